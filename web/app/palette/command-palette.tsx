@@ -11,7 +11,8 @@ import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 import { KeyCap } from '../../shared/ui/key-cap.tsx'
 import { onlyRead } from '../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
-import { PostStatusMark, statusLabel } from '../../shared/ui/post-status.tsx'
+import { PostStatusMark } from '../../shared/ui/post-status.tsx'
+import { statusLabel } from '../../shared/ui/post-status-words.ts'
 import { findCommands } from './commands.ts'
 
 type Props = { open: boolean; onHelp: () => void; onClose: () => void }

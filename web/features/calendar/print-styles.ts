@@ -13,8 +13,8 @@ export const printStyles = (theme: Theme) => ({
     '.card': {
       breakInside: 'avoid',
       backgroundColor: '#fff !important',
-      contentVisibility: 'visible !important',
     },
+    '.cards': { contentVisibility: 'visible !important' },
     '.card .text': { display: 'block !important', color: '#1e293b !important' },
     '[data-day]': { breakInside: 'auto', overflow: 'visible' },
   },

@@ -9,50 +9,45 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
-import { reconnectCodes } from '../../../contract/post-statuses.ts'
 import type { PostProblem, PostStatus } from '../../../contract/posts.ts'
 import { onlyRead } from './only-read.ts'
+import { statusWords, waitsForAccount } from './post-status-words.ts'
 
-type Look = { label: string; tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
+type Look = { tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
 
-/** Color and icon of every status; the labels are the capitalized statuses. */
+/** Color and icon of every status. */
 const looks: Record<PostStatus, Look> = {
-  published: { label: 'Published', tone: 'success', icon: <CheckIcon /> },
-  scheduled: { label: 'Scheduled', tone: 'info', icon: <ClockIcon /> },
-  draft: { label: 'Draft', tone: 'warning', icon: <DraftIcon /> },
+  published: { tone: 'success', icon: <CheckIcon /> },
+  scheduled: { tone: 'info', icon: <ClockIcon /> },
+  draft: { tone: 'warning', icon: <DraftIcon /> },
   publishing: {
-    label: 'Publishing',
     tone: 'primary',
     icon: <CircularProgress size={12} thickness={6} color="inherit" aria-hidden="true" />,
   },
-  failed: { label: 'Failed', tone: 'error', icon: <FailedIcon /> },
-  needs_attention: { label: 'Needs attention', tone: 'error', icon: <QuestionIcon /> },
-  pending_approval: { label: 'Pending approval', tone: 'primary', icon: <ApprovalIcon /> },
+  failed: { tone: 'error', icon: <FailedIcon /> },
+  needs_attention: { tone: 'error', icon: <QuestionIcon /> },
+  pending_approval: { tone: 'primary', icon: <ApprovalIcon /> },
 }
-
-export const statusLabel = (status: PostStatus): string => looks[status].label
 
 /** A post that waits for its account to be connected again. */
-const lost: Look = { label: 'Needs reconnecting', tone: 'error', icon: <DisconnectedIcon /> }
+const lost: Look = { tone: 'error', icon: <DisconnectedIcon /> }
 
 /** How a post looks in its status; one that waits for its account looks lost. */
-export function lookOf(status: PostStatus, problem: PostProblem['code'] | null): Look {
-  const waits = status === 'scheduled' || status === 'needs_attention'
-  return waits && reconnectCodes.some((code) => code === problem) ? lost : looks[status]
-}
+const lookOf = (status: PostStatus, problem: PostProblem['code'] | null): Look =>
+  waitsForAccount(status, problem) ? lost : looks[status]
 
 type ChipProps = { status: PostStatus; problem?: PostProblem | null; large?: boolean }
 
 /** A post's status as color, icon and label. */
 export function PostStatusChip({ status, problem = null, large = false }: ChipProps) {
   const look = lookOf(status, problem?.code ?? null)
-  const { label, tone, icon } = look
+  const { tone, icon } = look
   const outlined = look === lost || status === 'needs_attention'
   return (
     <Chip
       size={large ? 'medium' : 'small'}
       icon={icon}
-      label={label}
+      label={statusWords({ status, problem: problem?.code ?? null })}
       sx={{
         bgcolor: outlined ? 'transparent' : `${tone}.soft`,
         color: `${tone}.strong`,

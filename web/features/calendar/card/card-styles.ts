@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { focusRing } from '../../../shared/theme/page-styles.ts'
 import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
+import { cardIconStyles } from './card-icons.ts'
 
 /** The cards and the days that they can be dropped on, as one rule of the whole calendar: that keeps many cards cheap. */
 export const cardStyles = (theme: Theme) => {
@@ -9,6 +9,14 @@ export const cardStyles = (theme: Theme) => {
   const edge = (color: string) => ({ borderLeftColor: color })
   return {
     '& ul': { listStyle: 'none', margin: 0, padding: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+    ...cardIconStyles(theme),
+    // Cards outside of the window are neither laid out nor painted: many together, because each change takes a frame.
+    '& .cards': {
+      contentVisibility: 'auto',
+      // Room for the ring of the focus.
+      padding: '4px 6px',
+      margin: '-4px -6px',
+    },
     '& .card': {
       display: 'block',
       boxSizing: 'border-box',
@@ -25,9 +33,6 @@ export const cardStyles = (theme: Theme) => {
       // A long press picks it up.
       userSelect: 'none',
       WebkitTouchCallout: 'none',
-      // Cards outside of the window are neither laid out nor painted.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 72px',
       '&:hover': { backgroundColor: palette.background.subtle },
       '&:focus-visible': { ...focusRing(theme), outlineOffset: 1 },
       '&[data-status="scheduled"]': edge(palette.info.main),
@@ -45,7 +50,6 @@ export const cardStyles = (theme: Theme) => {
       },
       '&[data-carried]': { border: `1px dashed ${palette.primary.main}` },
     },
-    '& .read': onlyRead,
     // In a narrow column, the icons are below the time.
     '& .top': {
       display: 'flex',
@@ -56,6 +60,8 @@ export const cardStyles = (theme: Theme) => {
       whiteSpace: 'nowrap',
     },
     '& .top time': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+    // In columns it is in the header alone.
+    '& .zone': { display: 'none', fontSize: '0.75rem', color: palette.text.secondary },
     '& .icons': { display: 'flex', flex: '1 0 auto', alignItems: 'center', gap: '4px' },
     '& .marks': { display: 'inline-flex', gap: '3px' },
     '& .statuses': { display: 'inline-flex', gap: '2px', marginLeft: 'auto' },
@@ -66,7 +72,8 @@ export const cardStyles = (theme: Theme) => {
       display: '-webkit-box',
       WebkitLineClamp: 2,
       WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
+      // Cheaper than a hidden overflow, which could be scrolled.
+      overflow: 'clip',
       overflowWrap: 'anywhere',
       color: palette.text.secondary,
     },

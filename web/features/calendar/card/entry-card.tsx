@@ -1,12 +1,10 @@
-import RepeatIcon from '@mui/icons-material/RepeatRounded'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar.ts'
 import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
-import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { PostStatusIcon } from '../../../shared/ui/post-status-icon.tsx'
-import { accountsAndStatus, keyOf, pathOf, statusesOf } from './entry-words.ts'
+import { statusIconOf } from './card-icons.ts'
+import { keyOf, nameOf, pathOf, statusesOf } from './entry-words.ts'
 
 type Props = { entry: CalendarEntry }
 
@@ -26,21 +24,22 @@ export const EntryCard = memo(function EntryCard({ entry }: Props) {
       data-card={keyOf(entry)}
       data-status={statuses[0]?.status}
       aria-keyshortcuts="m"
+      aria-label={nameOf(entry)}
       title={`${formatDateTime(entry.at)}, ${zone}`}
     >
       <span className="top">
         <time dateTime={entry.at}>{formatTime(at)}</time>
-        <span className="read">{accountsAndStatus(entry)}:</span>
+        <span className="zone">{zone}</span>
         <span className="icons">
           <span className="marks">
             {keys.map((key) => (
-              <PlatformIcon key={key} platform={key} size={14} />
+              <span key={key} className="icon" data-icon={key} />
             ))}
           </span>
           <span className="statuses">
-            {entry.repeats && <RepeatIcon titleAccess="Repeats" fontSize="inherit" />}
+            {entry.repeats && <span className="icon" data-icon="repeats" />}
             {statuses.map((post) => (
-              <PostStatusIcon key={post.id} status={post.status} problem={post.problem} />
+              <span key={post.id} className="icon" data-icon={statusIconOf(post)} />
             ))}
           </span>
         </span>

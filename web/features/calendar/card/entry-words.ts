@@ -1,7 +1,8 @@
 import { handleOf } from '../../../../contract/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar.ts'
-import { statusWords } from '../../../shared/ui/post-status-icon.tsx'
+import { formatTime } from '../../../shared/time/date-time.ts'
+import { statusWords } from '../../../shared/ui/post-status-words.ts'
 
 /** Names an entry as long as the calendar shows it: that of its first post, which no other entry has. */
 export const keyOf = ({ posts }: CalendarEntry): string => posts[0]?.id ?? ''
@@ -30,10 +31,12 @@ export function statusesOf({ posts }: CalendarEntry): CalendarPost[] {
 const platformAndAccount = ({ platform, account }: CalendarPost) =>
   `${platforms[platform].name} ${account ? handleOf(account.username) : 'without an account'}`
 
-/** "Instagram @ada and LinkedIn Ada, Scheduled", for screen readers. */
-export function accountsAndStatus(entry: CalendarEntry): string {
+/** "9:00 AM Instagram @ada and LinkedIn Ada, Scheduled, repeats: Fresh bread", for screen readers. */
+export function nameOf(entry: CalendarEntry): string {
+  const accounts = entry.posts.map(platformAndAccount).join(' and ')
   const statuses = statusesOf(entry).map(statusWords).join(' and ')
-  return `${entry.posts.map(platformAndAccount).join(' and ')}, ${statuses}`
+  const about = `${formatTime(entry.at)} ${accounts}, ${statuses}${entry.repeats ? ', repeats' : ''}`
+  return `${about}: ${entry.excerpt}`
 }
 
 /** A draft is opened where it is written, and all others where their history is. */

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar.ts'
-import { EntryCard } from '../card/entry-card.tsx'
-import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from './calendar-days.ts'
+import { DayCards } from './day-cards.tsx'
 import { EmptySlot } from './empty-slot.tsx'
 import { isApart, nextSlot } from './next-slot.ts'
 import type { FreeTime } from './use-free-times.ts'
-import { useGrowing } from './use-growing.ts'
 
 type Props = {
   day: Day
@@ -24,8 +22,6 @@ const mostSlots = 4
  * queues, or else a time that suits.
  */
 export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) {
-  const shown = useGrowing(entries.length)
-  // Each step in which the cards grow renders again; the times compare all of them.
   const times = useMemo(
     () => freeTimes.filter(({ time, isSlot }) => isSlot || (time > now && isApart(time, entries))),
     [freeTimes, now, entries],
@@ -36,15 +32,7 @@ export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) 
   )
   return (
     <>
-      {entries.length > 0 && (
-        <ul className="cards">
-          {entries.slice(0, shown).map((entry) => (
-            <li key={keyOf(entry)}>
-              <EntryCard entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <DayCards entries={entries} />
       {entries.length === 0 && <p className="gap">{gapWords(day, now, isFiltered)}</p>}
       {times
         .filter(({ isBest }, index) => isBest || index < mostSlots)

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { formatTime } from '../../../shared/time/date-time.ts'
+import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { dayName } from './day-words.ts'
 import { dayOf, hourOf } from './calendar-days.ts'
 import type { FreeTime } from './use-free-times.ts'
@@ -26,6 +26,7 @@ export function EmptySlot({ time, account = null, isBest = false, inWords = fals
       data-stop=""
       draggable={false}
       aria-label={name}
+      title={zoneName(localTimeZone(), time)}
     >
       <span className={isBest ? 'best' : undefined}>
         + {inWords ? name : formatTime(time)} {isBest && <small>Best time</small>}

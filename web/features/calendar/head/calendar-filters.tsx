@@ -7,7 +7,7 @@ import { platformKeys, platforms } from '../../../../contract/platforms/platform
 import { postStatuses } from '../../../../contract/post-statuses.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
-import { statusLabel } from '../../../shared/ui/post-status.tsx'
+import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import type { CalendarAddress, CalendarFilter } from '../address/use-calendar-address.ts'

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar.ts'
-import { EntryCard } from '../card/entry-card.tsx'
-import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
 import { dayName, shortDayName } from '../days/day-words.ts'
+import { DayCards } from '../days/day-cards.tsx'
 import { EmptySlot } from '../days/empty-slot.tsx'
 import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
 import { nextSlot } from '../days/next-slot.ts'
@@ -17,7 +16,15 @@ export function ListView({ days, entries, now, isFiltered }: ViewProps) {
   // Of a long month, the first days are drawn at once.
   const shown = useGrowing(days.length)
   return (
-    <Box sx={{ display: 'grid', gap: 2, '& .cards': { display: 'grid', gap: 0.75 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        '& .cards': { display: 'grid', gap: 0.75 },
+        '& .cards + .cards': { mt: '2px' },
+        '& .zone': { display: 'inline' },
+      }}
+    >
       {withGaps(days.slice(0, shown), entries).map((part) =>
         part.kind === 'day' ? (
           <ListDay
@@ -54,7 +61,6 @@ type ListDayProps = { day: Day; entries: CalendarEntry[]; now: Date; isToday: bo
 
 function ListDay({ day, entries, now, isToday }: ListDayProps) {
   const titleId = useId()
-  const shown = useGrowing(entries.length)
   const slot = nextSlot(day, entries, now)
   return (
     <Box component="section" aria-labelledby={titleId} data-day={day} sx={{ borderRadius: 3 }}>
@@ -65,13 +71,7 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
         </Box>
         <DayFacts day={day} />
       </Box>
-      <ul className="cards">
-        {entries.slice(0, shown).map((entry) => (
-          <li key={keyOf(entry)}>
-            <EntryCard entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <DayCards entries={entries} />
       {slot && <EmptySlot time={slot} />}
     </Box>
   )

@@ -43,7 +43,13 @@ export function PhoneWeek({
         component="section"
         aria-labelledby={titleId}
         data-day={day}
-        sx={{ mt: 0.5, display: 'grid', gap: 1, '& .cards': { display: 'grid', gap: 1 } }}
+        sx={{
+          mt: 0.5,
+          display: 'grid',
+          gap: 1,
+          '& .cards': { display: 'grid', gap: 1 },
+          '& .zone': { display: 'inline' },
+        }}
       >
         <Box sx={besideFacts}>
           <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h5' }}>

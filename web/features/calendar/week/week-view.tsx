@@ -52,7 +52,8 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
         borderLeft: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderLeft: 0 },
-        '& .cards': { display: 'grid', gap: '6px', px: '6px' },
+        '& .cards': { display: 'grid', gap: '6px', mx: 0 },
+        '& .cards + .cards': { mt: '2px' },
         // The rest of the column is where a click makes a post.
         '& .slot': { flex: 1, m: '6px', px: '6px' },
       }}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { MediaUses } from '../../../../contract/media-library.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { statusLabel } from '../../../shared/ui/post-status.tsx'
+import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 
 /** The posts and brand voices that use a picture or a video, each as a link. */
 export function UsedIn({ uses: { posts, brandVoices }, count }: { uses: MediaUses; count: number }) {

@@ -6,7 +6,7 @@ import { platformKeys, platforms } from '../../../../contract/platforms/platform
 import { postStatuses } from '../../../../contract/post-statuses.ts'
 import { listedNameOf } from '../../../../contract/handle-of.ts'
 import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
-import { statusLabel } from '../../../shared/ui/post-status.tsx'
+import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { useChangeFilter, usePostFilter } from './use-post-filter.ts'

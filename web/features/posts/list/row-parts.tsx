@@ -6,7 +6,8 @@ import { listedNameOf } from '../../../../contract/handle-of.ts'
 import { formatDateTime, formatTime } from '../../../shared/time/date-time.ts'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { PostStatusChip, PostStatusMark, statusLabel } from '../../../shared/ui/post-status.tsx'
+import { PostStatusChip, PostStatusMark } from '../../../shared/ui/post-status.tsx'
+import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { statusCounts } from './list-items.ts'
 
 type AccountsProps = {
