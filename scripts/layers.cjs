@@ -61,7 +61,7 @@ const web = {
   queue: ['points', 'social-accounts'],
   feeds: ['points', 'posts', 'social-accounts'],
   evergreen: ['assistant', 'points', 'posts', 'social-accounts'],
-  calendar: ['accounts', 'labels', 'points', 'posts', 'queue', 'social-accounts'],
+  calendar: ['accounts', 'assistant', 'labels', 'points', 'posts', 'queue', 'social-accounts'],
   'brand-voices': ['points'],
   assistant: ['accounts', 'brand-voices', 'media', 'points', 'posts', 'social-accounts'],
   compose: [

@@ -53,7 +53,7 @@ test('A draft beside the week is dragged onto a day and opens with the next free
   const client = await clientOf(page)
   await client.draft(await client.connect('twitter', newHandle()), 'Bread without a day')
   await page.goto(monday)
-  const tray = page.getByRole('complementary', { name: 'Drafts' })
+  const tray = page.getByRole('complementary', { name: 'Drafts and ideas' })
   const draft = tray.getByRole('link', { name: 'Draft for Twitter/X: Bread without a day' })
   await draft.dragTo(page.locator('[data-day="2028-12-28"]'))
   await expect(contentField(page)).toHaveValue('Bread without a day')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, connect } from './studio.ts'
+import { apiOf, connect, contentField, timeButton } from './studio.ts'
 
 const pointsLeft = (page: Page, points: number) =>
   expect(page.getByRole('link', { name: `${points} points left` })).toBeVisible()
@@ -41,6 +41,27 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
     await pointsLeft(page, 6)
   })
 
+  await test.step('an idea without a post is beside the week, and is dragged onto a day as a draft', async () => {
+    await page.goto('/content/calendar?view=week&date=2028-12-25')
+    const ideas = page.getByRole('complementary', { name: 'Drafts and ideas' }).getByRole('link', {
+      name: /^Idea for Twitter\/X: /,
+    })
+    // One of the seven was dropped.
+    await expect(ideas).toHaveCount(6)
+    await expectAccessible(page)
+    const name = (await ideas.last().getAttribute('aria-label')) ?? ''
+    await ideas.last().dragTo(page.locator('[data-day="2028-12-28"]'))
+    const hook = name.replace('Idea for Twitter/X: ', '')
+    await expect(contentField(page)).toHaveValue(hook)
+    await expect(timeButton(page)).toHaveText(/Thu, Dec 28, 9:00\sAM/)
+    await expect(page.getByRole('textbox', { name: 'What is the post about?' })).not.toHaveValue('')
+    await page.goBack()
+    await expect(ideas).toHaveCount(5)
+    await expect(page.getByRole('link', { name: `Draft for Twitter/X: ${hook}` })).toBeVisible()
+    await page.goto('/content/ideas')
+    await expect(cards(page).last()).toContainText('Saved as a draft')
+  })
+
   await test.step('scheduling is locked, and the message names the plan that includes it', async () => {
     // Locked, it has no price.
     await bar(page).getByRole('button', { name: 'Schedule 1 post', exact: true }).click()
@@ -55,9 +76,14 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
   await bar(page).getByRole('button', { name: 'Save 1 draft' }).click()
   await expect(page.getByText('1 draft saved.')).toBeVisible()
   const { posts } = (await (await apiOf(page)).get('/api/posts')) as { posts: Post[] }
-  expect(posts).toMatchObject([
-    { status: 'draft', excerpt: 'Our bread is ready at six.', account: { username: x } },
-  ])
+  expect(posts).toHaveLength(2)
+  expect(posts).toContainEqual(
+    expect.objectContaining({
+      status: 'draft',
+      excerpt: 'Our bread is ready at six.',
+      account: expect.objectContaining({ username: x }),
+    }),
+  )
   await pointsLeft(page, 6)
 })
 

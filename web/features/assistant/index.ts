@@ -1,6 +1,8 @@
 export { useAssistantStatus } from './assistant-status.ts'
 export { useLabelWithPrice } from './price.ts'
 export { MediaMakers } from './panel/media-makers.tsx'
+export { useDraftIdea, useOpenIdeas } from './ideas/week/open-ideas.ts'
+export type { PlannedIdea } from './ideas/week/planned-idea.ts'
 export { AssistantHistory } from './history/assistant-history.tsx'
 export { AssistantPanel } from './panel/assistant-panel.tsx'
 export { AssistantNote } from './tools/assistant-note.tsx'

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { lazyWhenIdle } from '../../shared/lazy/lazy-when-idle.ts'
 import { onlyRead } from '../../shared/ui/only-read.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
@@ -19,9 +20,11 @@ import { useMove } from './move/use-move.tsx'
 import { useStops } from './move/use-stops.ts'
 import { useTouchDrag } from './move/use-touch-drag.ts'
 import { printStyles } from './print-styles.ts'
-import { DraftTray } from './tray/draft-tray.tsx'
-import { useOpenOn } from './tray/use-open-on.ts'
+import type { Tray } from './tray/draft-tray.tsx'
+import { TrayPlace } from './tray/tray-place.tsx'
 import { useCalendar } from './use-calendar.ts'
+
+const DraftTray = lazyWhenIdle(async () => (await import('./tray/draft-tray.tsx')).DraftTray)
 
 /** How many days later the day below another one is; in a week there is none. */
 const daysBelow = { week: 7, month: 7, list: 1 }
@@ -44,12 +47,12 @@ export function CalendarScreen() {
     if (isPhone || !days.includes(to)) address.show(to)
   }
   const carry = useCarry({ area, entries, move, refuse, show })
-  const openOn = useOpenOn(entries, refuse)
+  const tray = useRef<Tray>(null)
   const stops = useStops(area, daysBelow[view])
   const drop = (card: string, to: Day) => {
     const entry = entries.find((one) => keyOf(one) === card)
     if (entry) move(entry, to)
-    else openOn(card, to)
+    else tray.current?.dropOn(card, to)
   }
   useDrag(area, drop)
   useTouchDrag(area, drop)
@@ -75,7 +78,11 @@ export function CalendarScreen() {
         // Where seven columns leave no room beside them, drafts are above the week.
         sx={[cardStyles, { display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 }]}
       >
-        {view === 'week' && !isPhone && <DraftTray />}
+        {view === 'week' && !isPhone && (
+          <Suspense fallback={<TrayPlace />}>
+            <DraftTray ref={tray} entries={entries} refuse={refuse} />
+          </Suspense>
+        )}
         <Box sx={{ flex: { lg: 1 }, minWidth: 0 }}>
           <CalendarContent query={query} address={address} days={days} now={now} isPhone={isPhone} />
         </Box>

@@ -6,6 +6,7 @@ import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import type { GroupPost } from '../generation-posts.ts'
 import type { PostMedia } from '../post-media.ts'
 import { saveChoices, loadChoices, type Choices } from './choices.ts'
+import { promptKey } from './prompt-key.ts'
 
 /** The part of the post editor that the assistant uses. */
 export type PostEditor = {
@@ -96,8 +97,6 @@ export type AssistantState = {
 export type Assistant = ReturnType<typeof createAssistant>
 
 const nothingWritten = { past: [], future: [], last: null, note: null, each: null } as const
-/** Key of the prompt in the tab's storage. The ideas screen stores the prompt of an idea there. */
-export const promptKey = (userId: string) => `assistant-prompt:${userId}`
 
 /** Prompt, choices and generated texts of one post. It lives outside React, so that a text continues while components unmount. */
 export function createAssistant(userId: string) {

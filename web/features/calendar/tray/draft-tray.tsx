@@ -1,26 +1,39 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation } from 'react-router'
-import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import { useImperativeHandle, type Ref } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import { useOpenIdeas } from '../../assistant/index.ts'
 import { useUndatedDrafts } from '../../posts/index.ts'
+import type { Day } from '../days/calendar-days.ts'
+import { DraftCard, IdeaCard } from './tray-cards.tsx'
+import { TrayPlace, trayWidth } from './tray-place.tsx'
+import { useOpenOn } from './use-open-on.ts'
 
-/** The drafts without a time, beside the week or above it: each can be dragged onto a day, or opened. */
-export function DraftTray() {
+/** Takes what was dropped on a day: the `data-card` of one of its cards. */
+export type Tray = { dropOn: (card: string, day: Day) => void }
+
+type Props = { ref: Ref<Tray>; entries: readonly CalendarEntry[]; refuse: (words: string) => void }
+
+/** The drafts without a time and the ideas, beside the week or above it: each can be dragged onto a day, or opened. */
+export function DraftTray({ ref, entries, refuse }: Props) {
   const drafts = useUndatedDrafts()
-  if (!drafts) return null
+  const ideas = useOpenIdeas()
+  const { openOn, openIdea } = useOpenOn({ entries, ideas, refuse })
+  useImperativeHandle(ref, () => ({ dropOn: openOn }))
+  if (!drafts) return <TrayPlace />
+  const isEmpty = drafts.length + ideas.length === 0
   return (
     <Box
       component="aside"
-      aria-label="Drafts"
+      aria-label="Drafts and ideas"
       sx={{
         // Above the week it is one line of cards, and there only if there is something to drag.
-        display: { xs: drafts.length === 0 ? 'none' : 'grid', lg: 'block' },
+        display: { xs: isEmpty ? 'none' : 'grid', lg: 'block' },
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
         alignItems: 'baseline',
-        width: { lg: 176 },
+        width: { lg: trayWidth },
         flexShrink: 0,
         alignSelf: { lg: 'flex-start' },
         border: 1,
@@ -45,9 +58,9 @@ export function DraftTray() {
       <Typography component="h3" sx={{ px: 0.5, pb: 1, fontSize: '0.8125rem', fontWeight: 600 }}>
         Drafts and ideas
       </Typography>
-      {drafts.length === 0 ? (
+      {isEmpty ? (
         <Typography variant="caption" sx={{ display: 'block', px: 0.5, color: 'text.secondary' }}>
-          No drafts are waiting.
+          No drafts or ideas are waiting.
         </Typography>
       ) : (
         <>
@@ -58,6 +71,11 @@ export function DraftTray() {
             {drafts.map((draft) => (
               <li key={draft.id}>
                 <DraftCard draft={draft} />
+              </li>
+            ))}
+            {ideas.map((idea) => (
+              <li key={idea.key}>
+                <IdeaCard idea={idea} onOpen={() => openIdea(idea)} />
               </li>
             ))}
           </ul>
@@ -72,34 +90,5 @@ export function DraftTray() {
         Get ideas
       </Link>
     </Box>
-  )
-}
-
-function DraftCard({ draft }: { draft: PostGroupSummary }) {
-  const { pathname, search } = useLocation()
-  const [first] = draft.posts
-  if (!first) return null
-  const keys = [...new Set(draft.posts.map(({ platform }) => platform))]
-  return (
-    <RouterLink
-      className="card"
-      to={`/content?post=${first.id}`}
-      state={{ returnTo: pathname + search }}
-      draggable
-      data-card={first.id}
-      data-status="draft"
-      aria-label={`Draft for ${keys.map((key) => platforms[key].name).join(' and ')}: ${first.excerpt}`}
-    >
-      <span className="top">
-        <span className="marks">
-          {keys.map((key) => (
-            <PlatformIcon key={key} platform={key} size={14} />
-          ))}
-        </span>
-      </span>
-      <span className="content">
-        <span className="text">{first.excerpt}</span>
-      </span>
-    </RouterLink>
   )
 }

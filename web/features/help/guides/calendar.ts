@@ -21,7 +21,7 @@ export const calendarGuide: Guide = {
       title: 'Add a post',
       text: [
         'A click on an empty time opens the composer with that time, and brings you back when the post is scheduled. Free slots of your queues are shown as + with their time.',
-        'In the week, drafts without a date are listed beside the days. Drag one to a day to schedule it.',
+        'In the week, drafts without a date and the ideas of your last week of ideas are listed beside the days. Drag one to a day to schedule it.',
         'Once your own results show it, the week tints the times at which your posts do best.',
       ],
     },
