@@ -1,3 +1,4 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo, useState, type ComponentType } from 'react'
@@ -89,7 +90,52 @@ type SwitchProps = {
   onShow: (id: string) => void
 }
 
-function Switch({ open, shown, accounts, onShow }: SwitchProps) {
+/** With more, their icons would be a wall of a few marks that says nothing about the accounts. */
+const mostIcons = 6
+
+function Switch(props: SwitchProps) {
+  return props.open.length > mostIcons ? <Choice {...props} /> : <Icons {...props} />
+}
+
+function Choice({ open, shown, accounts, onShow }: SwitchProps) {
+  return (
+    <Box sx={{ position: 'relative', minWidth: 0, maxWidth: 200, my: -0.5 }}>
+      <Box
+        component="select"
+        aria-label="Show the post for"
+        value={shown?.id}
+        onChange={(event) => onShow(event.target.value)}
+        sx={{
+          appearance: 'none',
+          width: 1,
+          height: 32,
+          pl: 1.25,
+          pr: 3.5,
+          borderRadius: 2.5,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          font: 'inherit',
+          fontSize: '0.8125rem',
+          textOverflow: 'ellipsis',
+        }}
+      >
+        {open.map((target) => (
+          <option key={target.id} value={target.id}>
+            {nameOfTarget(target, open, accounts)}
+          </option>
+        ))}
+      </Box>
+      <ArrowIcon
+        fontSize="small"
+        sx={{ position: 'absolute', right: 6, top: 6, pointerEvents: 'none', color: 'text.secondary' }}
+      />
+    </Box>
+  )
+}
+
+function Icons({ open, shown, accounts, onShow }: SwitchProps) {
   return (
     <Box
       component="fieldset"

@@ -3,8 +3,9 @@ import DoneIcon from '@mui/icons-material/CheckCircle'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import AddLinkIcon from '@mui/icons-material/AddLink'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { PlatformAvailability, SocialAccount } from '../../../../contract/social-accounts.ts'
 import { listedNameOf } from '../../../../contract/handle-of.ts'
@@ -17,6 +18,7 @@ import { useConnectFromHere } from '../../social-accounts/index.ts'
 import { useTargetSummaries, type DraftStore, type TargetSummary } from '../draft/draft-store.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import { freeAccounts } from './choose-targets.ts'
+import { shownChips } from './shown-chips.ts'
 import type { Targets } from './use-targets.ts'
 
 type Props = {
@@ -27,9 +29,11 @@ type Props = {
   disabled: boolean
 }
 
-/** Where the group goes, one chip for each, and connecting what is missing. */
+/** Where the group goes, one chip for each account, many of them on demand, and connecting what is missing. */
 export function AccountChips({ store, targets, accounts, availability, disabled }: Props) {
   const chosen = useTargetSummaries(store)
+  const [all, setAll] = useState(false)
+  const few = shownChips(chosen, accounts)
   const freeFor = (target: TargetSummary) => freeAccounts({ targets: chosen }, target.platform, accounts)
   const waiting = chosen.filter(({ accountId }) => accountId === null)
   const choosable = waiting.find((target) => freeFor(target).length > 0)
@@ -51,7 +55,7 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
           isolation: 'isolate',
         }}
       >
-        {chosen.map((target) => (
+        {(all ? chosen : few).map((target) => (
           <AccountChip
             key={target.id}
             target={target}
@@ -61,6 +65,19 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
             onRemove={targets.remove}
           />
         ))}
+        {few.length < chosen.length && (
+          <li>
+            <Button
+              size="small"
+              variant="text"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              sx={{ height: 34, px: 1.25 }}
+            >
+              {all ? 'Show fewer' : `${chosen.length - few.length} more`}
+            </Button>
+          </li>
+        )}
       </Box>
       {choosable && (
         <ChooseAccount

@@ -131,8 +131,11 @@ function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardP
               ml: 'auto',
               mr: -0.75,
               display: 'inline-flex',
+              // One above the other, because all six cards have to fit beside each other.
+              flexDirection: { xs: 'row', md: 'column' },
               alignItems: 'center',
               typography: 'caption',
+              lineHeight: 1.2,
             }}
           >
             {chosen > 1 && chosen}

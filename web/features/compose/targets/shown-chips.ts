@@ -1,0 +1,21 @@
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { TargetSummary } from '../draft/draft-store.ts'
+
+/** With more than these, their chips would push the text off the first screen. */
+const mostChips = 8
+/** About two rows. */
+const fewChips = 5
+
+/** The chips of a group for many accounts while they are not all asked for: the first ones, and those that need something. */
+export function shownChips(
+  chosen: readonly TargetSummary[],
+  accounts: readonly SocialAccount[],
+): readonly TargetSummary[] {
+  if (chosen.length <= mostChips) return chosen
+  return chosen.filter((target, at) => at < fewChips || needsUser(target, accounts))
+}
+
+function needsUser({ accountId, saved }: TargetSummary, accounts: readonly SocialAccount[]): boolean {
+  const account = accounts.find(({ id }) => id === accountId)
+  return !account || account.needsReconnect || account.paused || saved?.editable === false
+}
