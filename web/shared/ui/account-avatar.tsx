@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from './platform-icon.tsx'
 
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** Picture of a social account, or its initial. Decorative, because the name is next to it. */
-export function AccountAvatar({ name, pictureUrl, platform, size = 40 }: Props) {
+export const AccountAvatar = memo(function AccountAvatar({ name, pictureUrl, platform, size = 40 }: Props) {
   const badge = Math.max(16, Math.round(size * 0.44))
   return (
     <Box aria-hidden="true" sx={{ position: 'relative', width: size, height: size, flexShrink: 0 }}>
@@ -51,4 +52,4 @@ export function AccountAvatar({ name, pictureUrl, platform, size = 40 }: Props) 
       )}
     </Box>
   )
-}
+})

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
@@ -88,7 +89,7 @@ export function Counters({ id, store, checks }: { id: string; store: DraftStore;
   )
 }
 
-function CountChip({ platform, words, tone }: Omit<Count, 'id'>) {
+const CountChip = memo(function CountChip({ platform, words, tone }: Omit<Count, 'id'>) {
   return (
     <Box
       component="li"
@@ -110,7 +111,7 @@ function CountChip({ platform, words, tone }: Omit<Count, 'id'>) {
       <span>{words}</span>
     </Box>
   )
-}
+})
 
 const wordsFor = (left: number) =>
   left < 0 ? `${counted(-left, 'character')} over` : `${counted(left, 'character')} left`

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { z } from 'zod'
 import type { linkPreviewReplySchema } from '../../../../contract/links/link-preview.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -38,7 +39,7 @@ type Props = {
 }
 
 /** The card that a platform shows for the first link of a post without media. Without anything known, its domain only. */
-export function LinkCard({ url, radius = 0, withDescription = false }: Props) {
+export const LinkCard = memo(function LinkCard({ url, radius = 0, withDescription = false }: Props) {
   const preview = useLinkPreview(url)
   const domain = preview?.domain ?? URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
   return (
@@ -79,7 +80,7 @@ export function LinkCard({ url, radius = 0, withDescription = false }: Props) {
       </Box>
     </Box>
   )
-}
+})
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const twoLines = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import type { PredictedFigure, Prediction } from '../../../../contract/prediction.ts'
 import { counted, decimalNumber, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
@@ -64,7 +64,9 @@ const names: Record<PredictedFigure['metric'], string> = {
   engagementRate: 'Engagement rate',
 }
 
-function Figures({ prediction, platformName }: { prediction: Prediction; platformName: string }) {
+type FiguresProps = { prediction: Prediction; platformName: string }
+
+const Figures = memo(function Figures({ prediction, platformName }: FiguresProps) {
   const { figures, reasons, posts, neededPosts, missing } = prediction
   if (missing === 'platform') {
     return (
@@ -115,7 +117,7 @@ function Figures({ prediction, platformName }: { prediction: Prediction; platfor
       )}
     </>
   )
-}
+})
 
 const written = (metric: PredictedFigure['metric'], value: number) =>
   metric === 'impressions' ? wholeNumber(value) : `${decimalNumber(value)}%`

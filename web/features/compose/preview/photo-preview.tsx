@@ -21,6 +21,18 @@ export function PhotoPreview({ video, ...post }: PreviewProps) {
   return video ? <photoReel.Component {...post} video={video} /> : <PicturePost {...post} />
 }
 
+/** The same element each time, so that a change of the text does not render it again. */
+const actions = (
+  <PreviewActions>
+    <span>
+      <LikeIcon />
+      <CommentIcon />
+      <ShareIcon />
+    </span>
+    <BookmarkIcon />
+  </PreviewActions>
+)
+
 function PicturePost({ name, username, pictureUrl, text, attached, carousel }: Omit<PreviewProps, 'video'>) {
   return (
     <div>
@@ -32,14 +44,7 @@ function PicturePost({ name, username, pictureUrl, text, attached, carousel }: O
       </Box>
       {attached.length > 0 ? <Carousel attached={attached} ratio={carousel ?? 1} /> : <NoPicture />}
       <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1 }}>
-        <PreviewActions>
-          <span>
-            <LikeIcon />
-            <CommentIcon />
-            <ShareIcon />
-          </span>
-          <BookmarkIcon />
-        </PreviewActions>
+        {actions}
         <PreviewText text={text} color="primary.strong">
           <Box component="span" sx={{ fontWeight: 650, mr: 0.75, color: 'text.primary' }}>
             {username}
