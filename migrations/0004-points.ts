@@ -158,7 +158,8 @@ async function makeWriter(db: Kysely<unknown>): Promise<void> {
       return a;
     end $$;
 
-    -- Moves amounts of the grants from one account to another, in one statement: the lock is held meanwhile.
+    -- Moves amounts of the grants from one account to another, and makes the hold if it is one, in one statement: the lock is
+    -- held meanwhile.
     create function points_insert_transfer(a point_accounts, p_kind text, p_key text, p_note text, p_at timestamptz,
       p_from text, p_to text, p_grants int[], p_amounts int[], p_by uuid = null, p_post uuid = null,
       p_invoice text = null, p_hold uuid = null)
@@ -186,6 +187,9 @@ async function makeWriter(db: Kysely<unknown>): Promise<void> {
       ), new_entries as (
         insert into point_entries (workspace_id, number, grant_number, from_account, to_account, amount)
         select a.workspace_id, a.last_number + 1, move.grant_number, p_from, p_to, move.amount from move
+      ), new_hold as (
+        insert into point_holds (id, workspace_id, number, points, post_id)
+        select p_hold, a.workspace_id, a.last_number + 1, total, p_post where p_kind = 'hold'
       )
       update point_accounts
       set available = a.available + change,

@@ -20,8 +20,8 @@ async function makeHolds(db: Kysely<unknown>): Promise<void> {
     language plpgsql as $$
     declare
       a point_accounts;
-      grants int[] := '{}';
-      amounts int[] := '{}';
+      grants int[];
+      amounts int[];
       rest int := p_points;
       g record;
       earlier int;
@@ -50,22 +50,29 @@ async function makeHolds(db: Kysely<unknown>): Promise<void> {
         outcome := 'insufficient';
         return;
       end if;
-      for g in
+      -- Nearly always the first grant has enough, and reading it alone is faster than a loop.
+      select array[number], array[p_points] into grants, amounts from (
         select number, remaining from point_grants where workspace_id = p_workspace and remaining > 0
-        order by expires_at nulls last, number
-      loop
-        grants := grants || g.number;
-        amounts := amounts || least(rest, g.remaining);
-        rest := greatest(rest - g.remaining, 0);
-        exit when rest = 0;
-      end loop;
-      if rest > 0 then
-        raise exception 'The grants of workspace % have less than its balance', p_workspace;
+        order by expires_at nulls last, number limit 1
+      ) first where remaining >= p_points;
+      if not found then
+        grants := '{}';
+        amounts := '{}';
+        for g in
+          select number, remaining from point_grants where workspace_id = p_workspace and remaining > 0
+          order by expires_at nulls last, number
+        loop
+          grants := grants || g.number;
+          amounts := amounts || least(rest, g.remaining);
+          rest := greatest(rest - g.remaining, 0);
+          exit when rest = 0;
+        end loop;
+        if rest > 0 then
+          raise exception 'The grants of workspace % have less than its balance', p_workspace;
+        end if;
       end if;
       a := points_insert_transfer(a, 'hold', p_key, p_note, p_at, 'available', 'held', grants, amounts, p_by, p_post,
         null, p_hold);
-      insert into point_holds (id, workspace_id, number, points, post_id)
-      values (p_hold, p_workspace, a.last_number, p_points, p_post);
       outcome := 'held';
       hold_id := p_hold;
     end $$;
