@@ -4,11 +4,12 @@ import type { CalendarEntry } from '../../../../contract/calendar.ts'
 import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { statusIconOf } from './card-icons.ts'
-import { keyOf, nameOf, pathOf, statusesOf } from './entry-words.ts'
+import { accountsOf, keyOf, pathOf, statesOf, statusesOf } from './entry-words.ts'
 
 type Props = { entry: CalendarEntry }
 
-/** One entry: its time, platforms, statuses, two lines of its text, and its first picture. `cardStyles` draw it. */
+/** One entry: its time, platforms, statuses, two lines of its text, and its first picture. `cardStyles` draw it. Its icons have words
+ * for screen readers: its name is that of a sentence. */
 export const EntryCard = memo(function EntryCard({ entry }: Props) {
   const at = new Date(entry.at)
   const statuses = statusesOf(entry)
@@ -24,19 +25,18 @@ export const EntryCard = memo(function EntryCard({ entry }: Props) {
       data-card={keyOf(entry)}
       data-status={statuses[0]?.status}
       aria-keyshortcuts="m"
-      aria-label={nameOf(entry)}
       title={`${formatDateTime(entry.at)}, ${zone}`}
     >
       <span className="top">
         <time dateTime={entry.at}>{formatTime(at)}</time>
         <span className="zone">{zone}</span>
         <span className="icons">
-          <span className="marks">
+          <span className="marks" role="img" aria-label={`${accountsOf(entry)},`}>
             {keys.map((key) => (
               <span key={key} className="icon" data-icon={key} />
             ))}
           </span>
-          <span className="statuses">
+          <span className="statuses" role="img" aria-label={`${statesOf(entry)}:`}>
             {entry.repeats && <span className="icon" data-icon="repeats" />}
             {statuses.map((post) => (
               <span key={post.id} className="icon" data-icon={statusIconOf(post)} />

@@ -1,7 +1,6 @@
 import { handleOf } from '../../../../contract/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar.ts'
-import { formatTime } from '../../../shared/time/date-time.ts'
 import { statusWords } from '../../../shared/ui/post-status-words.ts'
 
 /** Names an entry as long as the calendar shows it: that of its first post, which no other entry has. */
@@ -31,12 +30,12 @@ export function statusesOf({ posts }: CalendarEntry): CalendarPost[] {
 const platformAndAccount = ({ platform, account }: CalendarPost) =>
   `${platforms[platform].name} ${account ? handleOf(account.username) : 'without an account'}`
 
-/** "9:00 AM Instagram @ada and LinkedIn Ada, Scheduled, repeats: Fresh bread", for screen readers. */
-export function nameOf(entry: CalendarEntry): string {
-  const accounts = entry.posts.map(platformAndAccount).join(' and ')
-  const statuses = statusesOf(entry).map(statusWords).join(' and ')
-  const about = `${formatTime(entry.at)} ${accounts}, ${statuses}${entry.repeats ? ', repeats' : ''}`
-  return `${about}: ${entry.excerpt}`
+/** "Instagram @ada and LinkedIn Ada". */
+export const accountsOf = ({ posts }: CalendarEntry): string => posts.map(platformAndAccount).join(' and ')
+
+/** "Scheduled, repeats". */
+export function statesOf(entry: CalendarEntry): string {
+  return `${statusesOf(entry).map(statusWords).join(' and ')}${entry.repeats ? ', repeats' : ''}`
 }
 
 /** A draft is opened where it is written, and all others where their history is. */
