@@ -60,6 +60,8 @@ export const buttonStyles: ThemeComponents = {
               '&:hover': { backgroundColor: theme.vars.palette.primary.soft },
             },
           },
+          // The pointer tints it, and many of them are in the color of secondary text.
+          { props: { variant: 'text', color: 'inherit' }, style: { '&:hover': onTint } },
         ],
       }),
     },
