@@ -8,6 +8,9 @@ import { accountsOf, keyOf, pathOf, statesOf, statusesOf } from './entry-words.t
 
 type Props = { entry: CalendarEntry }
 
+/** Icons together are one image with these words. */
+const imageOf = (words: string) => ({ role: 'img', 'aria-label': words })
+
 /** One entry: its time, platforms, statuses, two lines of its text, and its first picture. `cardStyles` draw it. Its icons have words
  * for screen readers: its name is that of a sentence. */
 export const EntryCard = memo(function EntryCard({ entry }: Props) {
@@ -31,12 +34,12 @@ export const EntryCard = memo(function EntryCard({ entry }: Props) {
         <time dateTime={entry.at}>{formatTime(at)}</time>
         <span className="zone">{zone}</span>
         <span className="icons">
-          <span className="marks" role="img" aria-label={`${accountsOf(entry)},`}>
+          <span className="marks" {...imageOf(`${accountsOf(entry)},`)}>
             {keys.map((key) => (
               <span key={key} className="icon" data-icon={key} />
             ))}
           </span>
-          <span className="statuses" role="img" aria-label={`${statesOf(entry)}:`}>
+          <span className="statuses" {...imageOf(`${statesOf(entry)}:`)}>
             {entry.repeats && <span className="icon" data-icon="repeats" />}
             {statuses.map((post) => (
               <span key={post.id} className="icon" data-icon={statusIconOf(post)} />
