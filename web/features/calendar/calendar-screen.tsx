@@ -21,7 +21,7 @@ import { useStops } from './move/use-stops.ts'
 import { useTouchDrag } from './move/use-touch-drag.ts'
 import { printStyles } from './print-styles.ts'
 import type { Tray } from './tray/draft-tray.tsx'
-import { TrayPlace } from './tray/tray-place.tsx'
+import { TrayPlaceholder } from './tray/tray-placeholder.tsx'
 import { useCalendar } from './use-calendar.ts'
 
 const DraftTray = lazyWhenIdle(async () => (await import('./tray/draft-tray.tsx')).DraftTray)
@@ -79,7 +79,7 @@ export function CalendarScreen() {
         sx={[cardStyles, { display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 }]}
       >
         {view === 'week' && !isPhone && (
-          <Suspense fallback={<TrayPlace />}>
+          <Suspense fallback={<TrayPlaceholder />}>
             <DraftTray ref={tray} entries={entries} refuse={refuse} />
           </Suspense>
         )}

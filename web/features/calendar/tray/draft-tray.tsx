@@ -8,7 +8,7 @@ import { useOpenIdeas } from '../../assistant/index.ts'
 import { useUndatedDrafts } from '../../posts/index.ts'
 import type { Day } from '../days/calendar-days.ts'
 import { DraftCard, IdeaCard } from './tray-cards.tsx'
-import { TrayPlace, trayWidth } from './tray-place.tsx'
+import { TrayPlaceholder, trayWidth } from './tray-placeholder.tsx'
 import { useOpenOn } from './use-open-on.ts'
 
 /** Takes what was dropped on a day: the `data-card` of one of its cards. */
@@ -22,7 +22,7 @@ export function DraftTray({ ref, entries, refuse }: Props) {
   const ideas = useOpenIdeas()
   const { openOn, openIdea } = useOpenOn({ entries, ideas, refuse })
   useImperativeHandle(ref, () => ({ dropOn: openOn }))
-  if (!drafts) return <TrayPlace />
+  if (!drafts) return <TrayPlaceholder />
   const isEmpty = drafts.length + ideas.length === 0
   return (
     <Box
