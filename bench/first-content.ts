@@ -3,9 +3,12 @@ import type { Browser } from '@playwright/test'
 /** Identifies a rendered screen: an element that matches `selector` and contains `text`. */
 export type Mark = { selector: string; text?: string }
 
+const mostSeconds = 30
+
 /** Runs in the page: records when the element is visible and hydrated. */
 const watch = ({ selector, text }: Mark) => `
-  window.firstContent = new Promise((seen) => {
+  window.firstContent = new Promise((seen, never) => {
+  setTimeout(() => never(new Error('not shown within ${mostSeconds} s: ' + ${JSON.stringify(selector)})), ${mostSeconds * 1_000})
   const answers = (node) =>
     node !== null && (Object.keys(node).some((key) => key.startsWith('__reactProps')) || answers(node.parentElement))
   const look = () => {
@@ -42,7 +45,9 @@ export async function scriptsToFirstContent(
       route.fulfill({ contentType: 'text/event-stream', body: '' }),
     )
     await page.goto(url)
-    const moment = await page.evaluate<number>('window.firstContent')
+    const moment = await page.evaluate<number>('window.firstContent').catch((error: unknown) => {
+      throw new Error(`${url} has no first content.`, { cause: error })
+    })
     // An entry is listed once its file is loaded.
     await page.waitForLoadState('networkidle')
     return await page.evaluate<string[]>(scriptsBefore(moment))
