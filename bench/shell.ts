@@ -82,7 +82,13 @@ const signedInRoutes = (postId: string): Route[] => [
     budget: signedIn,
     mark: { selector: 'main', text: 'Current Plan' },
   },
-  { name: 'settings', path: '/settings', budget: signedIn, mark: { selector: 'main', text: 'Dark mode' } },
+  { name: 'settings', path: '/settings', budget: signedIn, mark: { selector: 'main form button' } },
+  {
+    name: 'appearance',
+    path: '/settings/appearance',
+    budget: signedIn,
+    mark: { selector: 'main', text: 'Dark mode' },
+  },
 ]
 
 /**
