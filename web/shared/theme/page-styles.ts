@@ -36,7 +36,11 @@ export const pageStyles: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: ({ theme }) => ({ '&.Mui-focusVisible, &:focus-visible': focusRing(theme) }),
+      root: ({ theme }) => ({
+        // A button has a font of its own in browsers.
+        fontFamily: 'inherit',
+        '&.Mui-focusVisible, &:focus-visible': focusRing(theme),
+      }),
     },
   },
   MuiLink: {
