@@ -42,7 +42,7 @@ const signedInRoutes = (postId: string): Route[] => [
   {
     name: 'calendar',
     path: '/content/calendar',
-    budget: signedIn,
+    budget: 300,
     mark: { selector: 'main section[data-day]' },
   },
   {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { scriptsToFirstContent } from '../../bench/first-content.ts'
+import { gzipKilobytes } from '../../bench/script-bytes.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, atComposer, contentField } from './studio.ts'
@@ -83,4 +85,18 @@ test('Analytics ask for their charts beside their screen, and for their numbers 
   const calls = asked.filter((path) => path.startsWith('/api/'))
   expect(calls[0]).toBe('/api/analytics')
   expect(calls.filter((path) => path === '/api/analytics')).toHaveLength(1)
+})
+
+test('The composer asks for at most 270 KB of script in 25 files before one can write', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page)
+  const storage = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+  const visit = { url: `${baseURL}/content`, mark: { selector: 'main textarea' }, storage }
+  const scripts = await scriptsToFirstContent(browser, visit)
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(scripts.length).toBeLessThanOrEqual(25)
+  expect(scripts.map(gzipKilobytes).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(270)
 })

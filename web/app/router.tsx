@@ -1,7 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
 import { loadAnalytics } from './analytics-route.ts'
-import { loadComposer, loadContentLayout } from './composer-route.ts'
+import { loadComposer } from './composer-route.ts'
+import { ContentLayout } from './content-layout.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { pages } from './pages.ts'
 import { RequireSession } from './require-session.tsx'
@@ -195,7 +196,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'content',
     handle: pages.content,
-    lazy: loadContentLayout,
+    Component: ContentLayout,
     children: contentRoutes,
   },
   {

@@ -21,11 +21,6 @@ const page = (path: string, modules: string[], budget = 230): PageScripts => ({
   budget,
 })
 
-const contentPage = (path: string, screen: string, budget?: number): PageScripts => {
-  const { modules, ...rest } = page(path, [screen], budget)
-  return { ...rest, modules: [...modules, 'app/content-layout.tsx'] }
-}
-
 /** Every page with a screen of its own. */
 export const pageScripts: PageScripts[] = [
   publicPage(
@@ -41,18 +36,18 @@ export const pageScripts: PageScripts[] = [
   publicPage('/reset-password', 'features/accounts/reset-password/reset-password-screen.tsx'),
   publicPage('/verify-email', 'features/accounts/verify-email/verify-email-screen.tsx'),
   page('/dashboard', ['dashboard/dashboard']),
-  contentPage('/content', 'compose/compose', 270),
-  contentPage('/content/posts', 'posts/list/posts'),
-  contentPage('/content/calendar', 'calendar/calendar'),
-  contentPage('/content/posts/:id', 'posts/post/post'),
-  contentPage('/content/import', 'posts/import/import'),
-  contentPage('/content/feeds', 'feeds/feeds'),
-  contentPage('/content/evergreen', 'evergreen/evergreen'),
-  contentPage('/content/evergreen/:id', 'evergreen/evergreen'),
-  contentPage('/content/media', 'media/library/library'),
-  contentPage('/content/ideas', 'assistant/ideas/ideas'),
-  contentPage('/content/voices', 'brand-voices/list/voices'),
-  contentPage('/content/voices/:id', 'brand-voices/editor/voice-editor'),
+  page('/content', ['compose/compose'], 270),
+  page('/content/posts', ['posts/list/posts']),
+  page('/content/calendar', ['calendar/calendar']),
+  page('/content/posts/:id', ['posts/post/post']),
+  page('/content/import', ['posts/import/import']),
+  page('/content/feeds', ['feeds/feeds']),
+  page('/content/evergreen', ['evergreen/evergreen']),
+  page('/content/evergreen/:id', ['evergreen/evergreen']),
+  page('/content/media', ['media/library/library']),
+  page('/content/ideas', ['assistant/ideas/ideas']),
+  page('/content/voices', ['brand-voices/list/voices']),
+  page('/content/voices/:id', ['brand-voices/editor/voice-editor']),
   page('/analytics', ['analytics/analytics']),
   page('/social', ['social-accounts/social']),
   page('/social/queue/:id', ['queue/queue']),

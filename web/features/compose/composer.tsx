@@ -35,7 +35,7 @@ import { ToolBar } from './editor/tool-bar.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
-import { optionsForm } from './parts/lazy-options-form.ts'
+import { OptionsForm } from './parts/lazy-options-form.tsx'
 import { LabelTool } from './editor/label-tool.tsx'
 import { EmojiTool } from './emoji/emoji-tool.tsx'
 import { SavedTextTools } from './editor/saved-text-tools.tsx'
@@ -199,7 +199,7 @@ export function Composer({ stored, postId }: Props) {
               {!phone && counters}
               <TextNotes store={store} accounts={known} disabled={locked} />
               <CheckOfText {...written} store={store} />
-              <optionsForm.Component store={store} accounts={known} disabled={locked} />
+              <OptionsForm store={store} accounts={known} disabled={locked} />
             </Stack>
             <IssueList
               store={store}

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { ConvertFix, ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
 import { useChecks, type Checks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
+import { Warnings } from '../check/lazy-warnings.tsx'
 import { usePublishedCount } from '../check/use-published.ts'
 import { openTargets } from '../draft/draft.ts'
 import { useTargetSummaries, useTab, type DraftStore } from '../draft/draft-store.ts'
@@ -23,9 +23,6 @@ type Props = {
   onAddPicture: () => void
   onAddVideo: () => void
 }
-
-/** Nothing waits for them. */
-const warnings = onDemand(async () => (await import('../check/warnings.tsx')).Warnings)
 
 /** Everything that the platforms would refuse, with the button that mends it, and advice; below it, warnings. */
 export function IssueList({ store, media, checks, disabled, onAddPicture, onAddVideo }: Props) {
@@ -131,7 +128,7 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
           )
         })}
       </Box>
-      <warnings.Component store={store} />
+      <Warnings store={store} />
     </>
   )
 }
