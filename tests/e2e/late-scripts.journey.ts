@@ -100,3 +100,17 @@ test('The composer asks for at most 270 KB of script in 25 files before one can 
   expect(scripts.length).toBeLessThanOrEqual(25)
   expect(scripts.map(gzipKilobytes).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(270)
 })
+
+test('The rules of a form are asked for when one of its fields gets the focus', async ({ page }) => {
+  await signedIn(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const rules = () => asked.filter((url) => url.includes('/assets/profile-rules'))
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.waitForTimeout(500)
+  expect(rules()).toEqual([])
+  await page.getByLabel('Full Name').focus()
+  await expect.poll(() => rules().length).toBe(1)
+})
