@@ -71,7 +71,8 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
     >
       <Box
         sx={{
-          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          // On a phone, it shares its line with "Clear" where no other button does.
+          gridColumn: { xs: kind === 'save' ? '1 / -2' : '1 / -1', sm: 'auto' },
           display: 'flex',
           alignItems: 'center',
           gap: 0.75,
