@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, test, withoutLiveUpdates } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test, withoutLiveUpdates } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { threeAccounts, withResults } from './results.ts'
 import { connect, contentField, showBeside, writeFor } from './studio.ts'
@@ -195,7 +195,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/analytics?by=account')
         await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(2)
         await expect(page.locator('.MuiLineChart-line')).toHaveCount(2)
-        await expectNoSideways(page)
+        await expectFits(page)
         await expectAccessible(page)
       })
     })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 
 test('An owner makes an address for calendar programs, replaces it and revokes it', async ({ page }) => {
@@ -30,7 +30,7 @@ test('An owner makes an address for calendar programs, replaces it and revokes i
     const second = await address.inputValue()
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSideways(page)
+    await expectFits(page)
 
     await section.getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

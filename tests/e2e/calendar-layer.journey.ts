@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, contentField, newHandle, timeButton } from './studio.ts'
 
@@ -38,7 +38,7 @@ test('The calendar shows the holidays of the country and notes, which members wr
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/content/calendar?date=2028-12-27')
     await expect(changed).toBeVisible()
-    await expectNoSideways(page)
+    await expectFits(page)
     await expectAccessible(page)
     await changed.click()
     await open.getByRole('button', { name: 'Delete' }).click()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { CalendarEntry } from '../../contract/calendar.ts'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import {
@@ -221,7 +221,7 @@ test('Week, month and list are accessible on phones and desktops, light and dark
       await expect(page.getByRole('link', { name: new RegExp(shown) })).toBeVisible()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await expectNoSideways(page)
+        await expectFits(page)
         await expectAccessible(page)
       }
     }

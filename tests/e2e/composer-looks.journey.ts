@@ -1,13 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  expectReadable,
-  test,
-  withoutLiveUpdates,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectFits, expectReadable, test, withoutLiveUpdates } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import {
   chosenAccounts,
@@ -40,7 +33,7 @@ async function expectGood(page: Page, sizes = [phone, desktop]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: 'light' })
-    await expectNoSideways(page)
+    await expectFits(page)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(page)
@@ -174,10 +167,10 @@ for (const [name, viewport] of [
       page,
     }) => {
       await atBoth(page)
-      await expectNoSideways(page)
+      await expectFits(page)
       await expect(contentField(page)).toBeFocused()
       await writeTooMuch(page)
-      await expectNoSideways(page)
+      await expectFits(page)
       for (const part of [
         contentField(page),
         page.getByRole('list', { name: 'Length' }).getByRole('listitem').first(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { EvergreenPost } from '../../contract/evergreen.ts'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
@@ -84,7 +84,7 @@ test('Two posts and a rewording are set up to come back, stand in the calendar, 
     await expect(page.getByRole('textbox', { name: 'Rewording 2' })).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Rewording 1' })).toHaveValue(reworded)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSideways(page)
+    await expectFits(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

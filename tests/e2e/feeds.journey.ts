@@ -1,5 +1,5 @@
 import type { Feed } from '../../contract/feeds.ts'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
@@ -48,7 +48,7 @@ test('A feed is looked at and followed; what is new becomes a draft, later it go
     await expect(posts.getByText('New: Rye at four https://bakery.example/rye')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSideways(page)
+    await expectFits(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

@@ -135,10 +135,14 @@ export async function withoutLiveUpdates(page: Page): Promise<void> {
   )
 }
 
-/** Checks that the page is not wider than its window, once it is drawn for its size. */
-export async function expectNoSideways(page: Page): Promise<void> {
+/** Checks that the page is not wider than its window, once it is drawn for its size, and that no button cuts off its words. */
+export async function expectFits(page: Page): Promise<void> {
   const excess = 'document.scrollingElement.scrollWidth - document.documentElement.clientWidth'
   await expect
     .poll(() => page.evaluate<number>(excess), { message: `width of ${page.url()}`, timeout: 15_000 })
     .toBeLessThanOrEqual(0)
+  const cut = `[...document.querySelectorAll('.MuiButton-root')]
+    .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth + 1)
+    .map((button) => button.textContent)`
+  await expect.poll(() => page.evaluate<string[]>(cut), { message: `buttons of ${page.url()}` }).toEqual([])
 }

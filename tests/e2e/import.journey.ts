@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
@@ -43,7 +43,7 @@ test('A file of 500 posts is looked at, imported without its 20 errors, undone a
     await expect(table.getByRole('listitem')).toHaveCount(20)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSideways(page)
+    await expectFits(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

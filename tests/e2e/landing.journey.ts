@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 
 test('The landing page explains the product and links to registration and login', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('With motion', () => {
 test('On the narrowest phones the header shows both of its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
-  await expectNoSideways(page)
+  await expectFits(page)
   for (const name of ['Log in', 'Get Started']) {
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   }

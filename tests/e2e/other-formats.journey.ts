@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Locator, Page } from '@playwright/test'
 import { otherVideo } from '../support/other-videos.ts'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
@@ -78,7 +78,7 @@ test('A conversion shows its progress at every width, and ends when the video is
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(tray(page).getByText('Converting 42%')).toBeVisible()
-    await expectNoSideways(page)
+    await expectFits(page)
     await expectAccessible(page)
   }
   const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
@@ -101,7 +101,7 @@ test('After a reload, the composer says where the converted video will be', asyn
   await expect(note).toBeVisible()
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectNoSideways(page)
+    await expectFits(page)
     await expectAccessible(page)
   }
   await page.getByRole('button', { name: 'Dismiss oven.webm' }).click()

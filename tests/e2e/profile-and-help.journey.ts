@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, connect } from './studio.ts'
 
@@ -96,5 +96,5 @@ test('Help answers, finds guides, and says how this installation is', async ({ p
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideways(page)
+  await expectFits(page)
 })

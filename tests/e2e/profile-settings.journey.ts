@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { apiOf, picture } from './studio.ts'
@@ -56,7 +56,7 @@ test('A user saves a profile with picture and username, and it is shown elsewher
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideways(page)
+  await expectFits(page)
 
   await test.step('the username signs in', async () => {
     await page.getByRole('button', { name: 'Account of Ada King' }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushSubscriptionData } from '../../contract/push.ts'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
 /** The push service of the browser's maker cannot be reached here, so the browser gets a subscription from ours. */
@@ -125,6 +125,6 @@ test('Each kind is chosen for bell, email and push, and quiet hours are kept', a
   await expect(bell).not.toBeChecked()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideways(page)
+  await expectFits(page)
   await expectAccessible(page)
 })

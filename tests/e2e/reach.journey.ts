@@ -1,12 +1,5 @@
 import type { Locator } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  expectReadable,
-  test,
-  withoutLiveUpdates,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectFits, expectReadable, test, withoutLiveUpdates } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
 import { apiOf, atComposer, chosenAccounts, connect, contentField, picture, platformCard } from './studio.ts'
 
@@ -50,7 +43,7 @@ test.describe('On a phone', () => {
     for (const path of openPaths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoSideways(page)
+      await expectFits(page)
       await expectAccessible(page)
     }
     await withoutLiveUpdates(page)
@@ -62,7 +55,7 @@ test.describe('On a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).not.toBeEmpty()
       await page.waitForLoadState('networkidle')
-      await expectNoSideways(page)
+      await expectFits(page)
       await expectAccessible(page)
     }
   })
@@ -91,7 +84,7 @@ test.describe('On a phone', () => {
     const publish = page.getByRole('button', { name: 'Publish Now' })
     await page.evaluate('window.scrollTo(0, 0)')
     await expect(publish).toBeInViewport({ ratio: 1 })
-    await expectNoSideways(page)
+    await expectFits(page)
     await publish.tap()
     const told = page.getByText('Content published to Twitter/X successfully!')
     await expect(told).toBeVisible()

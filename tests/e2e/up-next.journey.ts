@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
@@ -44,7 +44,7 @@ test('The dashboard shows what goes out next, soonest first, and leads to it', a
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(card.getByRole('link', { name: 'Cake on Sunday' })).toBeVisible()
-    await expectNoSideways(page)
+    await expectFits(page)
   })
 
   await test.step('an entry opens its post, and all of them are listed', async () => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { maxPieceBytes } from '../../contract/upload-limits.ts'
 import { startNetworkProxy, type NetworkProxy } from '../support/network-proxy.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { expect, expectAccessible, expectNoSideways, test as base } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test as base } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
 /** Three pieces. */
@@ -65,7 +65,7 @@ test('A video goes on by itself after the connection was lost', async ({ page, n
     for (const width of [390, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(tray(page).getByText(lost)).toBeVisible()
-      await expectNoSideways(page)
+      await expectFits(page)
       await expectAccessible(page)
     }
   })
@@ -94,7 +94,7 @@ test('After a reload, the same file goes on where its upload stopped', async ({ 
   await expect(page.getByText(stopped)).toBeVisible()
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectNoSideways(page)
+    await expectFits(page)
     await expectAccessible(page)
   }
   const offsets = offsetsOf(page)

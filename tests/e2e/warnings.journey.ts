@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { chooseTime, clientOf, atComposer, contentField, scheduleIt, timeButton } from './studio.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 
@@ -58,7 +58,7 @@ test('The composer warns before a text is said again, and going on overrules it'
     await contentField(page).fill('Everything about it: http://127.0.0.1:9/nothing')
     await expect(warnings(page)).toContainText('127.0.0.1:9/nothing does not answer.')
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSideways(page)
+    await expectFits(page)
   })
 
   await test.step('going on schedules the post', async () => {

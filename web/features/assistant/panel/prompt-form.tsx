@@ -155,7 +155,7 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
           busy={writing}
           busyLabel="Generating..."
           disabled={disabled}
-          sx={{ flex: { xs: 1, sm: 'none' } }}
+          sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
         >
           {withPrice('Generate Content', 1)}
         </BusyButton>
@@ -165,7 +165,7 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
             startIcon={<EachIcon />}
             disabled={disabled || writing}
             onClick={writeForEach}
-            sx={{ flex: { xs: 1, sm: 'none' } }}
+            sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
           >
             {withPrice(`Write for ${platforms} platforms`, platforms)}
           </Button>
