@@ -23,6 +23,8 @@ export const mediaSchema = z.object({
       durationMs: z.number().int(),
       codec: z.enum(videoCodecs),
       framesPerSecond: z.number().nullable(),
+      /** Null for a video without sound, and where it was not read. */
+      sound: z.object({ channels: z.number().int(), hertz: z.number().int() }).nullable(),
       /** Whether this installation can convert it for a platform that refuses it as it is. */
       convertible: z.boolean(),
     })

@@ -40,6 +40,7 @@ const verticalVideo = {
   mostWidth: anySide.mostWidth,
   codecs: videoCodecs,
   framesPerSecond: { least: 24, most: 60 },
+  sound: { mostHertz: 48_000 },
 }
 
 /** Of a reel (platforms reference, 2.4). */

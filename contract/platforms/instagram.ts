@@ -32,6 +32,7 @@ const limits: PlatformLimits = {
     codecs: videoCodecs,
     framesPerSecond: { least: 23, most: 60 },
     mostBitsPerSecond: 25 * MB,
+    sound: { mostChannels: 2, mostHertz: 48_000 },
   },
   parts: [{ kind: 'comment', most: 1, characterLimit: 2200 }],
 }

@@ -16,6 +16,8 @@ export type VideoLimits = {
   codecs: readonly VideoCodec[]
   framesPerSecond?: { least: number; most: number }
   mostBitsPerSecond?: number
+  /** Of the sound: how many channels, and samples a second. */
+  sound?: { mostChannels?: number; mostHertz: number }
 }
 
 export const MB = 1_000_000

@@ -60,6 +60,16 @@ test.each([
   ],
   [
     'instagram',
+    { sound: { channels: 6, hertz: 48_000 } },
+    'Instagram takes videos with sound of at most 2 channels; this one has 6.',
+  ],
+  [
+    'instagram',
+    { sound: { channels: 2, hertz: 96_000 } },
+    'Instagram takes videos with sound of at most 48 kHz; this one has 96 kHz.',
+  ],
+  [
+    'instagram',
     { bytes: 28_000_000 },
     'Instagram takes videos of at most 25 megabits a second; this one has 28.',
   ],
@@ -89,6 +99,10 @@ test('a refusal is convertible if a converted video of the same length and shape
   expect(issuesOf({ codec: 'hevc' })).toMatchObject([{ convertible: true }])
   expect(issuesOf({ bytes: 600_000_000 })).toMatchObject([{ convertible: true }])
   expect(issuesOf({ framesPerSecond: 119.88 })).toMatchObject([{ convertible: true }])
+  const surround = { ...clip, sound: { channels: 6, hertz: 48_000 } }
+  expect(checkContent('instagram', { text: 'Words', images: 0, videos: [surround] })).toMatchObject([
+    { convertible: true },
+  ])
   for (const lasting of [{ durationMs: 200_000 }, { width: 100, height: 400 }]) {
     const issues = issuesOf({ codec: 'hevc', ...lasting })
     expect(issues).toHaveLength(2)

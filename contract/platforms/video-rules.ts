@@ -2,6 +2,9 @@ import { MB, type VideoCodec, type VideoLimits } from './video-limits.ts'
 
 const KB = 1000
 
+/** Of the sound of a video: its channels, and samples a second. */
+export type SoundFacts = { channels: number; hertz: number }
+
 /** The properties of a video that platforms check. `width` and `height` are pixels after rotation. */
 export type VideoFacts = {
   durationMs: number
@@ -11,6 +14,8 @@ export type VideoFacts = {
   height: number
   /** On average; null where it is not known. */
   framesPerSecond?: number | null
+  /** Null for a video without sound, and where it is not known. */
+  sound?: SoundFacts | null
 }
 
 /** `convertible`: the video could be converted into one that is accepted, of the same length and shape. */
@@ -79,6 +84,25 @@ export function videoRefusals(name: string, limits: VideoLimits, video: VideoFac
     refuse(
       `${name} takes videos of at most ${mostBits / MB} megabits a second; this one has ${Math.ceil(bits / MB)}.`,
       true,
+    )
+  }
+  refusals.push(...soundRefusals(name, limits.sound, video.sound ?? null))
+  return refusals
+}
+
+function soundRefusals(name: string, limits: VideoLimits['sound'], sound: SoundFacts | null): VideoRefusal[] {
+  if (!limits || !sound) return []
+  const { mostChannels, mostHertz } = limits
+  const refusals: VideoRefusal[] = []
+  const refuse = (message: string) => refusals.push({ message, convertible: true })
+  if (mostChannels !== undefined && sound.channels > mostChannels) {
+    refuse(
+      `${name} takes videos with sound of at most ${many(mostChannels, 'channel')}; this one has ${sound.channels}.`,
+    )
+  }
+  if (sound.hertz > mostHertz) {
+    refuse(
+      `${name} takes videos with sound of at most ${mostHertz / KB} kHz; this one has ${sound.hertz / KB} kHz.`,
     )
   }
   return refusals

@@ -1,5 +1,5 @@
 import type { PictureFacts } from '../../contract/platforms/picture-rules.ts'
-import type { VideoFacts } from '../../contract/platforms/video-rules.ts'
+import type { SoundFacts, VideoFacts } from '../../contract/platforms/video-rules.ts'
 import type { MediaRow } from './media.queries.ts'
 
 /** The facts about a picture that platforms have limits for. */
@@ -11,8 +11,19 @@ export function pictureFacts({ content_type, bytes, width, height, frames }: Med
 export function videoFacts(row: MediaRow): VideoFacts | null {
   const { duration_ms, video_codec, frame_rate, bytes, width, height } = row
   if (duration_ms === null || video_codec === null) return null
-  return { durationMs: duration_ms, codec: video_codec, framesPerSecond: frame_rate, bytes, width, height }
+  return {
+    durationMs: duration_ms,
+    codec: video_codec,
+    framesPerSecond: frame_rate,
+    sound: soundFacts(row),
+    bytes,
+    width,
+    height,
+  }
 }
+
+export const soundFacts = ({ sound_channels, sound_hertz }: MediaRow): SoundFacts | null =>
+  sound_channels === null || sound_hertz === null ? null : { channels: sound_channels, hertz: sound_hertz }
 
 /** As `countMedia` of the contract, for rows. */
 export function countMediaRows(rows: readonly MediaRow[]) {

@@ -20,6 +20,9 @@ export type MediaTables = {
     video_codec: VideoCodec | null
     /** Frames a second; also null for a video from before it was read. */
     frame_rate: ColumnType<number | null, number | null | undefined, number | null>
+    /** Both null for a picture, a video without sound, and one from before they were read; samples a second. */
+    sound_channels: ColumnType<number | null, number | null | undefined, number | null>
+    sound_hertz: ColumnType<number | null, number | null | undefined, number | null>
     /** Of an animation; also null for one from before they were counted. */
     frames: ColumnType<number | null, number | null | undefined, number | null>
     /** Null for an original. A crop has the part that it shows, a converted video has none. */

@@ -1,5 +1,6 @@
 import type { Media } from '../../contract/media.ts'
 import type { Context } from '../context.ts'
+import { soundFacts } from './media-facts.ts'
 import { screenUrl } from './media-urls.ts'
 import type { MediaRow } from './media.queries.ts'
 
@@ -20,6 +21,7 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
             durationMs: row.duration_ms,
             codec: row.video_codec,
             framesPerSecond: row.frame_rate,
+            sound: soundFacts(row),
             convertible: ctx.config.ffmpeg !== null,
           },
     crop: cropOf(ctx, row),

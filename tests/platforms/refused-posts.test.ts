@@ -46,7 +46,7 @@ const picture = (contentType: string, width: number, height: number, bytes = 50_
 })
 const video = (durationMs: number, width: number, height: number, codec: 'avc' | 'hevc'): Stored => ({
   ...picture('video/mp4', width, height, 4_000_000),
-  video: { durationMs, codec, framesPerSecond: 30, convertible: false },
+  video: { durationMs, codec, framesPerSecond: 30, sound: null, convertible: false },
 })
 
 /** Media of which each platform takes some and refuses others. */

@@ -7,6 +7,7 @@ import type { Media } from '../../../contract/media.ts'
 import type { Conversion } from '../../../contract/video-conversions.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { otherVideo } from '../../../tests/support/other-videos.ts'
 import { videoFile } from '../../../tests/support/videos-app.ts'
 import { readConfig } from '../../config.ts'
 import { sweepConversions } from './conversion-work.ts'
@@ -90,6 +91,14 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect(
       (await app.request('GET', `/api/video-conversions/${done.id}`, { token: owner.token })).status,
     ).toBe(404)
+  })
+
+  test('a video with surround sound becomes one with sound that Instagram takes', async () => {
+    const surround = otherVideo('mp4', { more: '-c:v libx264 -pix_fmt yuv420p -r 30 -ac 6 -ar 96000' })
+    const original = await client.upload(surround, 'clip.mp4', 'video/mp4')
+    expect(original.video?.sound).toEqual({ channels: 6, hertz: 96_000 })
+    const done = await ended((await start(original, ['instagram'])).body.conversion)
+    expect(done.media?.video?.sound).toEqual({ channels: 2, hertz: 48_000 })
   })
 
   test('a conversion that is canceled ends, and leaves nothing', async () => {

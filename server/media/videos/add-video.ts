@@ -57,7 +57,7 @@ export async function storeVideo(
   const stored = { id: randomUUIDv7(), storage_key: newStorageKey() }
   return await withTemporaryFolder(async (folder) => {
     const written = path.join(folder, 'video')
-    const { durationMs, codec, width, height, framesPerSecond } = await queueVideoWork(
+    const { durationMs, codec, width, height, framesPerSecond, sound } = await queueVideoWork(
       workspaceId,
       async () => {
         // Checked again, because slow videos may have been counted while this one waited.
@@ -95,6 +95,8 @@ export async function storeVideo(
       duration_ms: durationMs,
       video_codec: codec,
       frame_rate: framesPerSecond,
+      sound_channels: sound?.channels,
+      sound_hertz: sound?.hertz,
       storage_key: stored.storage_key,
       created_by: createdBy,
       created_at: ctx.clock.now(),

@@ -17,6 +17,7 @@ const answerSchema = z.union([
     width: z.number().int(),
     height: z.number().int(),
     framesPerSecond: z.number(),
+    sound: z.object({ channels: z.number().int(), hertz: z.number().int() }).nullable(),
   }),
   z.enum(['no_video', 'codec', 'sound', 'damaged', 'too_long']),
 ])

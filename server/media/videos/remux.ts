@@ -13,6 +13,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { videoCodecs, type VideoCodec } from '../../../contract/platforms/video-limits.ts'
+import type { SoundFacts } from '../../../contract/platforms/video-rules.ts'
 
 /** Facts about the copied video; width and height as displayed, after rotation. */
 export type Remuxed = {
@@ -21,6 +22,8 @@ export type Remuxed = {
   width: number
   height: number
   framesPerSecond: number
+  /** Null for a video without sound. */
+  sound: SoundFacts | null
 }
 
 /** Why a file is rejected. */
@@ -56,9 +59,10 @@ export async function remux(file: string, target: string): Promise<Remuxed | Vid
     const durationMs = Math.round((await video.computeDuration()) * 1000 - startTime * 1000)
     await copyTracks({ video, audio, codec, startTime, target })
     const framesPerSecond = Math.round((await countPackets(video)) / (durationMs / 100_000)) / 100
+    const sound = audio && { channels: audio.numberOfChannels, hertz: audio.sampleRate }
     const { displayWidth: width, displayHeight: height } = video
     return durationMs > 0 && width > 0 && height > 0
-      ? { durationMs, codec, width, height, framesPerSecond }
+      ? { durationMs, codec, width, height, framesPerSecond, sound }
       : 'damaged'
   } finally {
     input.dispose()

@@ -63,14 +63,14 @@ test('a video is stored with its duration, dimensions and codecs', async () => {
     width: 360,
     height: 640,
     thumbnailUrl: null,
-    video: { codec: 'avc' },
+    video: { codec: 'avc', sound: { channels: 1, hertz: 44_100 } },
   })
   expect(media.video?.durationMs).toBeGreaterThanOrEqual(4000)
   expect(media.video?.durationMs).toBeLessThan(4100)
 })
 
 test.each([
-  ['landscape.mov', { width: 640, height: 360, video: { durationMs: 1000, codec: 'avc' } }],
+  ['landscape.mov', { width: 640, height: 360, video: { durationMs: 1000, codec: 'avc', sound: null } }],
   ['hevc.mp4', { width: 320, height: 320, video: { durationMs: 4000, codec: 'hevc' } }],
 ])('%s is kept as an MP4 with its index first, which a player can read', async (name, expected) => {
   const media = await sent(sample(name))

@@ -18,7 +18,7 @@ const picture: Media = {
 }
 const video: Media = {
   ...picture,
-  video: { durationMs: 4000, codec: 'avc', framesPerSecond: 24, convertible: true },
+  video: { durationMs: 4000, codec: 'avc', framesPerSecond: 24, sound: null, convertible: true },
 }
 const postWith = (...media: Media[]): PostMedia => ({
   attach: () => undefined,

@@ -48,6 +48,7 @@ const video = fc
     durationMs: fc.integer({ min: 0, max: 1_000_000 }),
     codec: fc.constantFrom('avc' as const, 'hevc' as const),
     framesPerSecond: fc.constantFrom(null, 12, 30, 120),
+    sound: fc.constantFrom(null, { channels: 2, hertz: 44_100 }, { channels: 6, hertz: 96_000 }),
     convertible: fc.boolean(),
   })
   .map((facts): Partial<Media> => ({
