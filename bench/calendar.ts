@@ -10,6 +10,8 @@ import { withProduct } from './with-product.ts'
 const inMonth = 1_000
 const inWeek = 500
 const slowdown = 4
+/** Between two movements, as a pointer that moves makes them. */
+const frameMs = 17
 /** Other work of the machine lengthens single tasks, so each row is the median of three. */
 const rounds = 3
 /** A month in which nothing has passed yet. */
@@ -39,6 +41,7 @@ export const calendarBench: Bench = {
           await withCalendar(browser, storage, inWeek, 7, async (page) => {
             await page.goto(`${url}/content/calendar?date=${firstDay}`)
             await untilAllDrawn(page)
+            await page.evaluate(askForEachFrame)
             const drag = await traceMainThread(browser, () => dragCard(page))
             const scroll = await traceMainThread(browser, () => scrollDown(page))
             dragged.push(percentile(drag.frames, 0.95))
@@ -141,6 +144,8 @@ async function untilAllDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+const askForEachFrame = '{ const ask = () => requestAnimationFrame(ask); ask() }'
+
 /** Carries a card across the days of the week and back to its own. */
 async function dragCard(page: Page): Promise<void> {
   // The trace finds the thread of the page by a key.
@@ -156,6 +161,7 @@ async function dragCard(page: Page): Promise<void> {
     for (let step = 0; step <= 40; step += 1) {
       const way = direction === 1 ? step : 40 - step
       await page.mouse.move(box.x + 20 + way * 25, y + (step % 5) * 8)
+      await page.waitForTimeout(frameMs)
     }
   }
   await page.mouse.up()
@@ -166,7 +172,7 @@ async function scrollDown(page: Page): Promise<void> {
   for (const by of [120, -120]) {
     for (let step = 0; step < 40; step += 1) {
       await page.mouse.wheel(0, by)
-      await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
+      await page.waitForTimeout(frameMs)
     }
   }
 }

@@ -16,7 +16,7 @@ type TraceEvent = {
 export type MainThread = {
   /** For each key: all tasks from its event to the frame that shows it (scripts, styles, layout, paint). */
   keys: number[]
-  /** For each frame that changed something: all tasks since the frame before. */
+  /** For each frame that drew something: all tasks since the display's frame before. */
   frames: number[]
   longestTask: number
 }
@@ -54,13 +54,26 @@ function readTrace(events: readonly TraceEvent[]): MainThread {
   })
   return {
     keys,
-    frames: frames.slice(1).map((frame, at) => workBetween(tasks, frames[at]?.ts ?? 0, frame.ts)),
+    frames: displayFrames(
+      tasks,
+      own.filter(({ name }) => name === 'FireAnimationFrame'),
+    )
+      .filter(({ from, to }) => frames.some(({ ts }) => ts > from && ts < to))
+      .map(({ from, to }) => workBetween(tasks, from, to)),
     longestTask: Math.max(...tasks.map(ofProcessor)),
   }
 }
 
+type Span = { from: number; to: number }
+
+/** From the start of each frame to that of the next, for a page that asks for each. */
+function displayFrames(tasks: readonly TraceEvent[], asked: readonly TraceEvent[]): Span[] {
+  const starts = tasks.filter((task) => asked.some(({ ts }) => ts >= task.ts && ts < task.ts + task.dur))
+  return starts.slice(1).map(({ ts: to }, at) => ({ from: starts[at]?.ts ?? 0, to }))
+}
+
 function workBetween(tasks: readonly TraceEvent[], from: number, to: number): number {
-  return tasks.filter(({ ts }) => ts > from && ts < to).reduce((sum, task) => sum + ofProcessor(task), 0)
+  return tasks.filter(({ ts }) => ts >= from && ts < to).reduce((sum, task) => sum + ofProcessor(task), 0)
 }
 
 const isKey = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'keydown'
