@@ -2,16 +2,34 @@ import { z } from './zod.ts'
 import { idSchema, success } from './api.ts'
 import { mediaSchema } from './media.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
-import { platformKeys } from './platforms/platforms.ts'
+import { platforms } from './platforms/platforms.ts'
+import { postOptionsSchema } from './platforms/post-options.ts'
+import type { VideoLimits } from './platforms/video-limits.ts'
+import type { VideoFacts } from './platforms/video-rules.ts'
 
 export const conversionStates = ['waiting', 'running', 'done', 'failed', 'canceled'] as const
 
 export type ConversionState = (typeof conversionStates)[number]
 
-/** One converted video is made that all of these platforms accept. */
-export const startConversionSchema = z.object({
-  platforms: z.array(platformKeySchema).min(1).max(platformKeys.length),
-})
+const mostTargets = 50
+
+const targetSchema = z.object({ platform: platformKeySchema, options: postOptionsSchema.default({}) })
+
+/** What a video is converted for: a post on a platform, whose options can change which videos it takes. */
+export type ConversionTarget = z.infer<typeof targetSchema>
+
+/** One converted video is made that all of these posts can have. */
+export const startConversionSchema = z.object({ targets: z.array(targetSchema).min(1).max(mostTargets) })
+
+/**
+ * The limits for the converted video. It is as long as the original, and how long a video may be depends on the account on
+ * some platforms, so one that is too long is not refused here.
+ */
+export function convertedLimits({ platform, options }: ConversionTarget, video: VideoFacts): VideoLimits {
+  const limits = platforms[platform].limits(null, options).video
+  const { least, most } = limits.seconds
+  return { ...limits, seconds: { least, most: Math.max(most, video.durationMs / 1000) } }
+}
 
 /**
  * A video that is being converted for platforms that refuse it as it is; the original stays. Or an upload in a format that

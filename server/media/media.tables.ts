@@ -1,9 +1,8 @@
-import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { VideoCodec } from '../../contract/platforms/video-limits.ts'
-import type { ConversionState } from '../../contract/video-conversions.ts'
+import type { ConversionState, ConversionTarget } from '../../contract/video-conversions.ts'
 import type { Crop } from '../../contract/crop-rules.ts'
 import type { ColumnType } from 'kysely'
-import type { DefaultInstant, DefaultText, NullableJson } from '../infra/database/columns.ts'
+import type { DefaultInstant, DefaultText, Json, NullableJson } from '../infra/database/columns.ts'
 
 export type MediaTables = {
   media: {
@@ -65,7 +64,7 @@ export type MediaTables = {
     media_id: ColumnType<string | null, string | undefined, never>
     upload_id: ColumnType<string | null, string | undefined, never>
     /** None for an upload. */
-    platforms: PlatformKey[]
+    targets: Json<ConversionTarget[]>
     state: ColumnType<ConversionState, ConversionState | undefined, ConversionState>
     percent: ColumnType<number, number | undefined, number>
     problem: string | null

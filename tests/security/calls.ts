@@ -208,7 +208,7 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'POST /api/media/:id/conversions': only('uploaded video', (of) => ({
     path: `/api/media/${of}/conversions`,
-    body: { platforms: ['twitter'] },
+    body: { targets: [{ platform: 'twitter' }] },
   })),
   'GET /api/video-conversions/:id': only('conversion', (of) => ({ path: `/api/video-conversions/${of}` })),
   'POST /api/video-conversions/:id/cancel': only('conversion', (of) => ({

@@ -13,7 +13,7 @@ export async function insertConversion(
     .insertInto('video_conversions')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['media_id', 'platforms']).where('state', 'in', ['waiting', 'running']).doNothing(),
+      conflict.columns(['media_id', 'targets']).where('state', 'in', ['waiting', 'running']).doNothing(),
     )
     .returningAll()
     .executeTakeFirst()
@@ -44,17 +44,17 @@ export function findOpenConversionOf(db: Db, uploadId: string): Promise<Conversi
     .executeTakeFirst()
 }
 
-/** The newest conversion of a video for these platforms that is under way, or whose result is there. */
+/** The newest conversion of a video for these targets that is under way, or whose result is there. */
 export function findUsableConversion(
   db: Db,
   mediaId: string,
-  platforms: string[],
+  targets: ConversionRow['targets'],
 ): Promise<ConversionRow | undefined> {
   return db
     .selectFrom('video_conversions')
     .selectAll()
     .where('media_id', '=', mediaId)
-    .where(sql<boolean>`platforms = ${platforms}::text[]`)
+    .where(sql<boolean>`targets = ${JSON.stringify(targets)}::jsonb`)
     .where((eb) => eb.or([eb('state', 'in', ['waiting', 'running']), eb('result_media_id', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -24,10 +24,12 @@ const signIn = async () => {
   client = apiClient(app.url, owner.token)
 }
 
-const start = async (media: Media, platforms: string[] = ['twitter']) => {
+type Target = { platform: string; options?: Record<string, string> }
+
+const start = async (media: Media, targets: Target[] = [{ platform: 'twitter' }]) => {
   const reply = await app.request('POST', `/api/media/${media.id}/conversions`, {
     token: owner.token,
-    body: { platforms },
+    body: { targets },
   })
   return {
     status: reply.status,
@@ -97,8 +99,19 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     const surround = otherVideo('mp4', { more: '-c:v libx264 -pix_fmt yuv420p -r 30 -ac 6 -ar 96000' })
     const original = await client.upload(surround, 'clip.mp4', 'video/mp4')
     expect(original.video?.sound).toEqual({ channels: 6, hertz: 96_000 })
-    const done = await ended((await start(original, ['instagram'])).body.conversion)
+    const done = await ended((await start(original, [{ platform: 'instagram' }])).body.conversion)
     expect(done.media?.video?.sound).toEqual({ channels: 2, hertz: 48_000 })
+  })
+
+  test('a video for a story is converted apart from one for a post, and options that change nothing do not count', async () => {
+    const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
+    const idFor = async (...targets: Target[]) => (await start(original, targets)).body.conversion.id
+    const post = await idFor({ platform: 'instagram' })
+    expect(await idFor({ platform: 'instagram', options: { shownAs: 'post' } })).toBe(post)
+    const story = await idFor({ platform: 'instagram', options: { shownAs: 'story' } })
+    expect(story).not.toBe(post)
+    const both: Target[] = [{ platform: 'instagram', options: { shownAs: 'story' } }, { platform: 'twitter' }]
+    expect(await idFor(...both)).toBe(await idFor(...both.toReversed()))
   })
 
   test('a conversion that is canceled ends, and leaves nothing', async () => {
@@ -115,7 +128,7 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
 
   test('a conversion whose worker is lost is started again by another', async () => {
     const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')
-    const { conversion } = (await start(original, ['twitter', 'instagram'])).body
+    const { conversion } = (await start(original, [{ platform: 'twitter' }, { platform: 'instagram' }])).body
     await ended(conversion)
     await app.ctx.db
       .updateTable('video_conversions')
@@ -164,7 +177,7 @@ describe('without ffmpeg', () => {
 
   test('what converting cannot mend is said before', async () => {
     const media = await client.upload(await videoFile('landscape.mov'), 'clip.mov', 'video/quicktime')
-    expect(await start(media, ['instagram'])).toMatchObject({
+    expect(await start(media, [{ platform: 'instagram' }])).toMatchObject({
       status: 422,
       body: { message: 'Instagram takes videos of 3 seconds to 15 minutes; this one has 1 second.' },
     })

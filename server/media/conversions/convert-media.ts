@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { convertedLimits } from '../../../contract/video-conversions.ts'
 import { videoRefusals } from '../../../contract/platforms/video-rules.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
@@ -14,14 +15,14 @@ import { planConversion } from './plan-conversion.ts'
 import { Ended, longestWorkMs, type Progress } from './report-progress.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Converts a stored video into one that the platforms of the conversion accept. The original stays. */
+/** Converts a stored video into one that all targets of the conversion accept. The original stays. */
 export async function convertMedia(
   ctx: Context,
   conversion: ConversionRow,
   folder: string,
   { signal, report }: Progress,
 ): Promise<void> {
-  const { media_id: mediaId, workspace_id: workspaceId, platforms: keys } = conversion
+  const { media_id: mediaId, workspace_id: workspaceId, targets } = conversion
   const [media] = await findMedia(ctx.db, workspaceId, mediaId === null ? [] : [mediaId])
   const facts = media && videoFacts(media)
   const { ffmpeg } = ctx.config
@@ -30,7 +31,14 @@ export async function convertMedia(
   await copyOriginal(ctx, media, file)
   await runFfmpeg({
     ffmpeg,
-    arguments: planArguments({ file, target, plan: planConversion(facts, keys) }),
+    arguments: planArguments({
+      file,
+      target,
+      plan: planConversion(
+        facts,
+        targets.map((one) => convertedLimits(one, facts)),
+      ),
+    }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(longestWorkMs(facts.durationMs))]),
     onTime: (playedMs) => report(playedMs / facts.durationMs),
   })
@@ -39,7 +47,7 @@ export async function convertMedia(
     ctx,
     { file: target, workspaceId, name: media.name, createdBy: media.created_by, source: media },
     async (trx, row) => {
-      refuseUnconverted(row, keys)
+      refuseUnconverted(row, targets)
       const ended = await endConversion(trx, conversion, { state: 'done', result_media_id: row.id })
       if (!ended) throw new Ended()
     },
@@ -52,12 +60,12 @@ async function copyOriginal(ctx: Context, media: MediaRow, file: string): Promis
   await pipeline(stored.stream(), createWriteStream(file))
 }
 
-function refuseUnconverted(row: MediaRow, keys: ConversionRow['platforms']): void {
+function refuseUnconverted(row: MediaRow, targets: ConversionRow['targets']): void {
   const facts = videoFacts(row)
   if (!facts) return
-  for (const key of keys) {
-    const { name, limits } = platforms[key]
-    const [refusal] = videoRefusals(name, limits().video, facts)
+  for (const target of targets) {
+    const { name } = platforms[target.platform]
+    const [refusal] = videoRefusals(name, convertedLimits(target, facts), facts)
     if (refusal)
       throw new AppError('content_invalid', `Converted, it would still be refused. ${refusal.message}`)
   }

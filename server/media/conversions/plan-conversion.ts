@@ -1,4 +1,4 @@
-import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { VideoLimits } from '../../../contract/platforms/video-limits.ts'
 import type { VideoFacts } from '../../../contract/platforms/video-rules.ts'
 
 /** What the converted video has; the rate of the original is kept with null. */
@@ -20,9 +20,8 @@ export const soundBits = 128_000
 /** Of the largest file: the rest is for the container and for scenes that need more than the average. */
 const usedShare = 0.9
 
-/** A video in H.264 within the limits of all these platforms, as close to the original as they allow. */
-export function planConversion(video: VideoFacts, keys: readonly PlatformKey[]): ConversionPlan {
-  const limits = keys.map((key) => platforms[key].limits().video)
+/** A video in H.264 within all these limits, as close to the original as they allow. */
+export function planConversion(video: VideoFacts, limits: readonly VideoLimits[]): ConversionPlan {
   const mostBytes = Math.min(...limits.map((one) => one.mostBytes))
   const mostWidth = Math.min(...limits.map((one) => one.mostWidth))
   const scale = Math.min(1, longestSide / Math.max(video.width, video.height), mostWidth / video.width)

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { platforms } from '../../../contract/platforms/platforms.ts'
 import { videoRefusals } from '../../../contract/platforms/video-rules.ts'
+import { convertedLimits, type ConversionTarget } from '../../../contract/video-conversions.ts'
 import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, invalid, notFound } from '../../infra/http/app-error.ts'
@@ -12,11 +14,11 @@ import { countConversion } from '../upload-limits.ts'
 import { conversionJob } from './conversions.jobs.ts'
 import { findUsableConversion, insertConversion, type ConversionRow } from './conversions.queries.ts'
 
-type Request = { id: string; platforms: PlatformKey[] }
+type Request = { id: string; targets: ConversionTarget[] }
 
 /**
- * Queues the conversion of a video into one that these platforms accept, of the same length and shape. The same one is
- * made once. Throws if a platform would refuse the converted video, too.
+ * Queues the conversion of a video into one that all targets accept, of the same length and shape. The same one is
+ * made once. Throws if a target would refuse the converted video, too.
  */
 export async function startConversion(
   ctx: Context,
@@ -32,10 +34,11 @@ export async function startConversion(
       : await findMedia(ctx.db, caller.workspaceId, [found.source_media_id])
   const facts = media && videoFacts(media)
   if (!media || !facts) throw invalid('Only a video can be converted.')
-  const wanted = [...new Set(request.platforms)].toSorted()
-  for (const key of wanted) {
-    const { name, limits } = platforms[key]
-    const lasting = videoRefusals(name, limits().video, facts).find(({ convertible }) => !convertible)
+  const targets = distinct(request.targets)
+  for (const target of targets) {
+    const { name } = platforms[target.platform]
+    const refusals = videoRefusals(name, convertedLimits(target, facts), facts)
+    const lasting = refusals.find(({ convertible }) => !convertible)
     if (lasting) throw new AppError('content_invalid', lasting.message)
   }
   if (ctx.config.ffmpeg === null) {
@@ -44,7 +47,7 @@ export async function startConversion(
       'This server cannot convert videos, because ffmpeg is not installed. Export the video as MP4 with H.264 yourself, or ask whoever runs the server to install ffmpeg.',
     )
   }
-  const known = await findUsableConversion(ctx.db, media.id, wanted)
+  const known = await findUsableConversion(ctx.db, media.id, targets)
   if (known) return known
   await requireStorage(ctx, ctx.db, caller)
   await countConversion(ctx, caller)
@@ -54,13 +57,25 @@ export async function startConversion(
       id,
       workspace_id: caller.workspaceId,
       media_id: media.id,
-      platforms: wanted,
+      targets: JSON.stringify(targets),
       created_at: ctx.clock.now(),
     })
     if (row) await ctx.jobs.send(trx, conversionJob, { id })
     return row
   })
-  const started = added ?? (await findUsableConversion(ctx.db, media.id, wanted))
+  const started = added ?? (await findUsableConversion(ctx.db, media.id, targets))
   if (!started) throw new AppError('conflict', 'This video is being changed. Please try again.')
   return started
+}
+
+/** Each once, in the same order for the same ones, with options only where they change which videos the platform takes. */
+function distinct(targets: readonly ConversionTarget[]): ConversionTarget[] {
+  const known = new Map<string, ConversionTarget>()
+  for (const { platform, options } of targets) {
+    const { limits } = platforms[platform]
+    const counts = !isDeepStrictEqual(limits(null, options).video, limits().video)
+    const target = { platform, options: counts ? options : {} }
+    known.set(JSON.stringify([platform, Object.entries(target.options).toSorted()]), target)
+  }
+  return [...known].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target)
 }

@@ -22,7 +22,7 @@ export async function startUploadConversion(
       id,
       workspace_id: caller.workspaceId,
       upload_id: uploadId,
-      platforms: [],
+      targets: '[]',
       created_at: ctx.clock.now(),
     })
     if (row) await ctx.jobs.send(trx, conversionJob, { id })

@@ -271,8 +271,8 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     const files = newFiles()
     const id = await received(webm, 'clip.webm')
     const conversion = crypto.randomUUID()
-    await sql`insert into video_conversions (id, workspace_id, upload_id, platforms, state, attempts, leased_until)
-      values (${conversion}, ${owner.workspaceId}, ${id}, '{}', 'running', 3, to_timestamp(0))`.execute(
+    await sql`insert into video_conversions (id, workspace_id, upload_id, targets, state, attempts, leased_until)
+      values (${conversion}, ${owner.workspaceId}, ${id}, '[]', 'running', 3, to_timestamp(0))`.execute(
       app.ctx.db,
     )
     await sweepConversions(app.ctx)
@@ -287,8 +287,8 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
 
   test('an upload that is being converted for hours is neither swept nor makes room', async () => {
     const id = await received(webm, 'clip.webm')
-    await sql`insert into video_conversions (id, workspace_id, upload_id, platforms, state, leased_until)
-      values (${crypto.randomUUID()}, ${owner.workspaceId}, ${id}, '{}', 'running', now() + interval '1 hour')`.execute(
+    await sql`insert into video_conversions (id, workspace_id, upload_id, targets, state, leased_until)
+      values (${crypto.randomUUID()}, ${owner.workspaceId}, ${id}, '[]', 'running', now() + interval '1 hour')`.execute(
       app.ctx.db,
     )
     await sql`update uploads set touched_at = now() - interval '25 hours' where id = ${id}`.execute(

@@ -205,6 +205,7 @@ export function Composer({ stored, postId }: Props) {
               store={store}
               media={media}
               checks={checks}
+              accounts={known}
               disabled={locked}
               onAddPicture={() => pictureInput.current?.click()}
               onAddVideo={() => videoInput.current?.click()}

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Crop } from '../../../contract/crop-rules.ts'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { ConversionTarget } from '../../../contract/video-conversions.ts'
 import { sendFile } from './upload/send-file.ts'
 import { convertVideo } from './convert/conversion-calls.ts'
 import { cropMedia } from './crop/crop-calls.ts'
@@ -134,8 +134,8 @@ export function createMediaStore(initial: readonly Attached[] = []) {
         change({ refusals: [`${media.name} could not be cropped. ${reason}`] })
       }
     },
-    /** Replaces a video by one that these platforms accept. The original stays in the library. */
-    convert: async (key: string, platforms: readonly PlatformKey[]) => {
+    /** Replaces a video by one that all these posts can have. The original stays in the library. */
+    convert: async (key: string, targets: readonly ConversionTarget[]) => {
       const media = getState().items.find((one) => one.key === key)?.media
       if (!media) return
       stopConverting(key)
@@ -143,7 +143,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
       patch(key, { state: 'sending', progress: 0 })
       try {
         const onProgress = (progress: number) => patch(key, { progress })
-        const converted = await convertVideo(media, platforms, { signal, onProgress })
+        const converted = await convertVideo(media, targets, { signal, onProgress })
         if (converted)
           patch(key, { state: 'ready', progress: 1, media: converted, previewUrl: converted.url })
       } catch (error) {

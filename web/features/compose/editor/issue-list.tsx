@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { ConvertFix, ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
@@ -19,13 +20,14 @@ type Props = {
   store: DraftStore
   media: GroupMedia
   checks: Checks
+  accounts: readonly SocialAccount[]
   disabled: boolean
   onAddPicture: () => void
   onAddVideo: () => void
 }
 
 /** Everything that the platforms would refuse, with the button that mends it, and advice; below it, warnings. */
-export function IssueList({ store, media, checks, disabled, onAddPicture, onAddVideo }: Props) {
+export function IssueList({ store, media, checks, accounts, disabled, onAddPicture, onAddVideo }: Props) {
   // Compared as text, because the checks are new with each key.
   const found = useChecks(checks, ({ posts }) => {
     const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
@@ -110,7 +112,11 @@ export function IssueList({ store, media, checks, disabled, onAddPicture, onAddV
               <Line key={key} line={line}>
                 <ConvertFix
                   store={files}
-                  platforms={[...new Set(same.map(({ platform }) => platform))]}
+                  targets={same.map(({ platform, options, accountId }) => ({
+                    platform,
+                    options,
+                    account: accounts.find(({ id }) => id === accountId),
+                  }))}
                   disabled={disabled}
                 />
               </Line>

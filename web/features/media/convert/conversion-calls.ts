@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Media } from '../../../../contract/media.ts'
-import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { Conversion, conversionReplySchema } from '../../../../contract/video-conversions.ts'
+import type {
+  Conversion,
+  conversionReplySchema,
+  ConversionTarget,
+} from '../../../../contract/video-conversions.ts'
 import { api } from '../../../shared/api/api.ts'
 
 type Reply = z.infer<typeof conversionReplySchema>
@@ -10,13 +13,13 @@ const askAgainMs = 1_000
 
 type Watch = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Converts a video so that these platforms accept it; undefined once `signal` aborts, which also ends the conversion. */
+/** Converts a video so that all these posts can have it; undefined once `signal` aborts, which also ends the conversion. */
 export async function convertVideo(
   media: Media,
-  platforms: readonly PlatformKey[],
+  targets: readonly ConversionTarget[],
   watch: Watch,
 ): Promise<Media | undefined> {
-  const { conversion } = await api.post<Reply>(`/api/media/${media.id}/conversions`, { platforms })
+  const { conversion } = await api.post<Reply>(`/api/media/${media.id}/conversions`, { targets })
   return watchConversion(conversion, watch)
 }
 
