@@ -74,8 +74,9 @@ function distinct(targets: readonly ConversionTarget[]): ConversionTarget[] {
   for (const { platform, options } of targets) {
     const { limits } = platforms[platform]
     const counts = !isDeepStrictEqual(limits(null, options).video, limits().video)
+    // Checked requests have options in the order of their schema.
     const target = { platform, options: counts ? options : {} }
-    known.set(JSON.stringify([platform, Object.entries(target.options).toSorted()]), target)
+    known.set(JSON.stringify(target), target)
   }
   return [...known].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target)
 }
