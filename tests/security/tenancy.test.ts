@@ -329,7 +329,7 @@ async function newConversion(): Promise<string> {
   const { conversion } = await ownersClient.call<{ conversion: { id: string } }>(
     'POST',
     `/api/media/${await newUploadedVideo()}/conversions`,
-    { platforms: ['twitter'] },
+    { targets: [{ platform: 'twitter' }] },
   )
   return conversion.id
 }
