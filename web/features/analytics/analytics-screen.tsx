@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import type { Analytics } from '../../../contract/analytics.ts'
 import { relativeTime } from '../../shared/time/relative-time.ts'
@@ -72,8 +71,7 @@ type LoadedProps = { data: Analytics; view: AnalyticsView; change: ChangeView }
 
 function Loaded({ data, view, change }: LoadedProps) {
   const accounts = useSocialAccounts().data?.accounts
-  // What is below the first chart is drawn after it.
-  const hasRest = useDeferredValue(true, false)
+  const fileDays = `${data.range.from}-to-${data.range.to}`
   const isNew = data.readAt === null && data.totals.posts === 0 && !isFiltered(view)
   return (
     <>
@@ -84,17 +82,6 @@ function Loaded({ data, view, change }: LoadedProps) {
       ) : (
         <OverTime data={data} view={view} change={change} />
       )}
-      {hasRest && <Rest data={data} view={view} isNew={isNew} />}
-    </>
-  )
-}
-
-type RestProps = { data: Analytics; view: AnalyticsView; isNew: boolean }
-
-function Rest({ data, view, isNew }: RestProps) {
-  const fileDays = `${data.range.from}-to-${data.range.to}`
-  return (
-    <>
       {data.byAccount && data.byAccount.length > 1 && (
         <AccountTable byAccount={data.byAccount} range={data.range} />
       )}
