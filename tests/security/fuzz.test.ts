@@ -65,7 +65,6 @@ const fields = {
   // Refused, so that no test calls an external server.
   baseUrl: 'https://127.0.0.1:9/v1',
   apiKey: 'sk-a-key-of-somebody',
-  targets: [{ platform: 'twitter' }],
   name: 'House voice',
   doWords: ['oven'],
   samples: ['We bake at four.'],
