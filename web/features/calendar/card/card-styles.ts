@@ -85,18 +85,14 @@ export const cardStyles = (theme: Theme) => {
       overflow: 'hidden',
       backgroundColor: palette.background.subtle,
     },
-    // The day that a card would be dropped on: by the keyboard, and by a pointer.
-    '& [data-target]': {
-      backgroundColor: palette.primary.soft,
-      boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
-    },
+    '& [data-day]': { position: 'relative' },
+    // The day that a card would be dropped on.
     '& .drop-mark': {
       position: 'absolute',
-      inset: '0 auto auto 0',
+      inset: 0,
       zIndex: 1,
       pointerEvents: 'none',
-      willChange: 'translate',
-      borderRadius: '6px',
+      borderRadius: 'inherit',
       backgroundColor: `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`,
       boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
     },

@@ -5,21 +5,29 @@ export const cardAt = (target: EventTarget | null): HTMLElement | null => closes
 export const dayAt = (target: EventTarget | null): HTMLElement | null => closest(target, '[data-day]')
 
 /**
- * Marks the card that is dragged, and the day below it, in the document: nothing is rendered meanwhile. The mark of the day
- * is an element of its own above it in `area`, because a change to the day would lay out all of its cards again. `end` says
- * which card and day they were.
+ * Marks the day that a card would be dropped on by an element above its cards: a change to the day itself would lay out all of
+ * them again. Nothing is rendered.
  */
-export function dragMarks(area: HTMLElement) {
-  let card: HTMLElement | null = null
-  let day: HTMLElement | null = null
+export function dayMark() {
   const mark = document.createElement('div')
   mark.className = 'drop-mark'
   mark.setAttribute('aria-hidden', 'true')
+  return {
+    show(day: HTMLElement | null) {
+      if (!day) mark.remove()
+      else if (mark.parentElement !== day) day.append(mark)
+    },
+  }
+}
+
+/** Marks the card that is dragged, and the day below it. `end` says which they were. */
+export function dragMarks() {
+  let card: HTMLElement | null = null
+  let day: HTMLElement | null = null
+  const mark = dayMark()
   const over = (next: HTMLElement | null) => {
     day = next
-    if (!day) return mark.remove()
-    placeOver(mark, day, area)
-    if (!mark.isConnected) area.append(mark)
+    mark.show(day)
   }
   return {
     isOn: () => card !== null,
@@ -35,18 +43,5 @@ export function dragMarks(area: HTMLElement) {
       card = null
       return ended
     },
-  }
-}
-
-/** Writes only what has changed, because the day is the same most of the time. */
-function placeOver(mark: HTMLElement, day: HTMLElement, area: HTMLElement): void {
-  const [from, to] = [area.getBoundingClientRect(), day.getBoundingClientRect()]
-  const place = {
-    width: `${to.width}px`,
-    height: `${to.height}px`,
-    translate: `${to.left - from.left}px ${to.top - from.top}px`,
-  }
-  for (const [name, value] of Object.entries(place)) {
-    if (mark.style.getPropertyValue(name) !== value) mark.style.setProperty(name, value)
   }
 }

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '../../../../contract/calendar.ts'
 import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
 import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
+import { dayMark } from './drag-marks.ts'
 import { refusalOf } from './move-refusal.ts'
 
 /** An entry that was picked up by the keyboard, and the day that it is over. */
@@ -26,12 +27,13 @@ export function useCarry({ area, entries, move, refuse, show }: Options) {
   useEffect(() => {
     if (carried === null) return
     const element = area.current
+    const mark = dayMark()
     const day = element?.querySelector<HTMLElement>(`[data-day="${carried.day}"]`)
     const card = element?.querySelector<HTMLElement>(`[data-card="${keyOf(carried.entry)}"]`)
-    day?.setAttribute('data-target', '')
+    mark.show(day ?? null)
     card?.setAttribute('data-carried', '')
     return () => {
-      day?.removeAttribute('data-target')
+      mark.show(null)
       card?.removeAttribute('data-carried')
     }
   })
