@@ -85,7 +85,7 @@ export type PostTarget = z.infer<typeof targetSchema>
 export type PostTargetInput = z.input<typeof targetSchema>
 
 /** More than any user needs; abuse limits, not a platform's rules. */
-const mostTargets = 50
+export const mostTargets = 50
 const longestTogether = 500_000
 
 /** The characters that a target stores: each post has its text and descriptions whole, also those that it shares. */

@@ -1,6 +1,7 @@
 import { z } from './zod.ts'
 import { idSchema, success } from './api.ts'
 import { mediaSchema } from './media.ts'
+import { mostTargets } from './post-groups.ts'
 import { platformKeySchema } from './platforms/platform-key.ts'
 import { platforms } from './platforms/platforms.ts'
 import { postOptionsSchema } from './platforms/post-options.ts'
@@ -11,8 +12,6 @@ export const conversionStates = ['waiting', 'running', 'done', 'failed', 'cancel
 
 export type ConversionState = (typeof conversionStates)[number]
 
-const mostTargets = 50
-
 const targetSchema = z.object({ platform: platformKeySchema, options: postOptionsSchema.default({}) })
 
 /** What a video is converted for: a post on a platform, whose options can change which videos it takes. */
@@ -21,14 +20,13 @@ export type ConversionTarget = z.infer<typeof targetSchema>
 /** One converted video is made that all of these posts can have. */
 export const startConversionSchema = z.object({ targets: z.array(targetSchema).min(1).max(mostTargets) })
 
-/**
- * The limits for the converted video. It is as long as the original, and how long a video may be depends on the account on
- * some platforms, so one that is too long is not refused here.
- */
+/** The limits for the converted video, which is as long as the original. A length that depends on the account is left to it. */
 export function convertedLimits({ platform, options }: ConversionTarget, video: VideoFacts): VideoLimits {
-  const limits = platforms[platform].limits(null, options).video
-  const { least, most } = limits.seconds
-  return { ...limits, seconds: { least, most: Math.max(most, video.durationMs / 1000) } }
+  const { limits, lengthByAccount = false } = platforms[platform]
+  const known = limits(null, options).video
+  if (!lengthByAccount) return known
+  const { least, most } = known.seconds
+  return { ...known, seconds: { least, most: Math.max(most, video.durationMs / 1000) } }
 }
 
 /**

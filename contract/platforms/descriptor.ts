@@ -48,6 +48,8 @@ export type PlatformDescriptor = {
    * its own defaults.
    */
   limits: (account?: LimitedAccount | null, options?: PostOptions) => PlatformLimits
+  /** It tells each account how long its videos may be. */
+  lengthByAccount?: true
   /** How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). */
   counting: 'codePoints' | 'weighted'
   /** Readers cannot click the links of its texts, so these get no parameters. */

@@ -81,6 +81,7 @@ export const tiktok: PlatformDescriptor = {
   iconColor: { light: '#010101', dark: '#F1F1F2' },
   accepts: 'video only',
   limits: limitsOf,
+  lengthByAccount: true,
   counting: 'codePoints',
   linksAsText: true,
   textOnly: false,
