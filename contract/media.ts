@@ -3,6 +3,9 @@ import { idSchema, success } from './api.ts'
 import { cropSchema } from './crop.ts'
 import { videoCodecs } from './platforms/video-limits.ts'
 
+/** As `SoundFacts`. */
+export const soundSchema = z.object({ channels: z.number().int(), hertz: z.number().int() })
+
 /**
  * A picture or a video in the workspace. The URLs are signed and expire, so request them again instead of storing them.
  */
@@ -24,7 +27,7 @@ export const mediaSchema = z.object({
       codec: z.enum(videoCodecs),
       framesPerSecond: z.number().nullable(),
       /** Null for a video without sound, and where it was not read. */
-      sound: z.object({ channels: z.number().int(), hertz: z.number().int() }).nullable(),
+      sound: soundSchema.nullable(),
       /** Whether this installation can convert it for a platform that refuses it as it is. */
       convertible: z.boolean(),
     })

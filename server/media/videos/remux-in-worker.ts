@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
+import { soundSchema } from '../../../contract/media.ts'
 import { videoCodecs } from '../../../contract/platforms/video-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { runWorker } from '../../infra/threads/run-worker.ts'
@@ -17,7 +18,7 @@ const answerSchema = z.union([
     width: z.number().int(),
     height: z.number().int(),
     framesPerSecond: z.number(),
-    sound: z.object({ channels: z.number().int(), hertz: z.number().int() }).nullable(),
+    sound: soundSchema.nullable(),
   }),
   z.enum(['no_video', 'codec', 'sound', 'damaged', 'too_long']),
 ])
