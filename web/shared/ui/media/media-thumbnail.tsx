@@ -71,7 +71,7 @@ function Thumbnail({ src, video, alt, broken, faded = false, children }: Props) 
             style={style}
           />
         )}
-        {length !== null && <Length>{length}</Length>}
+        {length !== null && !faded && <Length>{length}</Length>}
       </Box>
       {children}
     </>
