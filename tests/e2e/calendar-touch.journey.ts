@@ -1,28 +1,22 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { day, longDay, nextWeek, plan, plannedTime, withPlan } from './planned.ts'
+import {
+  centerOf,
+  day,
+  expectMarked,
+  longDay,
+  nextWeek,
+  plan,
+  plannedTime,
+  type Point,
+  withPlan,
+} from './planned.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const days = (page: Page) => page.getByRole('navigation', { name: 'Days' })
 const stripDay = (page: Page, at: Date) =>
   days(page).getByRole('link', { name: new RegExp(`^${longDay(at)}`) })
-
-type Point = { x: number; y: number }
-
-async function centerOf(element: Locator): Promise<Point> {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('not drawn')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** The mark of where the card would be dropped is above this day. */
-async function expectMarked(at: Locator): Promise<void> {
-  await expect(async () => {
-    const [mark, target] = [await centerOf(at.page().locator('.drop-mark')), await centerOf(at)]
-    expect(Math.hypot(mark.x - target.x, mark.y - target.y)).toBeLessThan(3)
-  }).toPass({ timeout: 5_000 })
-}
 
 /** A finger on the screen of the page. */
 async function fingerOn(page: Page) {

@@ -7,6 +7,7 @@ import {
   column,
   day,
   dayMs,
+  expectMarked,
   longDay,
   nextWeek,
   onlyAccount,
@@ -106,6 +107,7 @@ test('A post is moved by the keyboard, also to another week, and not to the past
     await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     await expect(bar.getByText(new RegExp(`^${longDay(tuesday)}, 9:00\\sAM`))).toBeVisible()
+    await expectMarked(column(page, tuesday))
     await page.keyboard.press('Enter')
     await expect(column(page, tuesday).getByRole('link', { name: /To be moved/ })).toBeVisible()
     await expect(card).toBeFocused()

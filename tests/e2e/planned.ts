@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Post } from '../../contract/posts.ts'
 import type { SocialAccount } from '../../contract/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -45,4 +45,20 @@ export async function withPlan(page: Page): Promise<ApiClient> {
   await connect(page, 'twitter')
   await subscribe(page)
   return clientOf(page)
+}
+
+export type Point = { x: number; y: number }
+
+export async function centerOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** The mark of where the card would be dropped is above this day. */
+export async function expectMarked(at: Locator): Promise<void> {
+  await expect(async () => {
+    const [mark, target] = [await centerOf(at.page().locator('.drop-mark')), await centerOf(at)]
+    expect(Math.hypot(mark.x - target.x, mark.y - target.y)).toBeLessThan(3)
+  }).toPass({ timeout: 5_000 })
 }

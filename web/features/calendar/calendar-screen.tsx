@@ -76,7 +76,10 @@ export function CalendarScreen() {
         onKeyDown={press}
         onFocus={stops.onFocus}
         // Where seven columns leave no room beside them, drafts are above the week.
-        sx={[cardStyles, { display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 }]}
+        sx={[
+          cardStyles,
+          { position: 'relative', display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 },
+        ]}
       >
         {view === 'week' && !isPhone && (
           <Suspense fallback={<TrayPlaceholder />}>

@@ -85,14 +85,14 @@ export const cardStyles = (theme: Theme) => {
       overflow: 'hidden',
       backgroundColor: palette.background.subtle,
     },
-    '& [data-day]': { position: 'relative' },
     // The day that a card would be dropped on.
     '& .drop-mark': {
       position: 'absolute',
-      inset: 0,
+      inset: '0 auto auto 0',
       zIndex: 1,
+      willChange: 'translate',
       pointerEvents: 'none',
-      borderRadius: 'inherit',
+      borderRadius: '6px',
       backgroundColor: `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`,
       boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
     },

@@ -25,12 +25,12 @@ export function useCarry({ area, entries, move, refuse, show }: Options) {
   const returnTo = useRef<string | null>(null)
 
   useEffect(() => {
-    if (carried === null) return
     const element = area.current
-    const mark = dayMark()
-    const day = element?.querySelector<HTMLElement>(`[data-day="${carried.day}"]`)
-    const card = element?.querySelector<HTMLElement>(`[data-card="${keyOf(carried.entry)}"]`)
-    mark.show(day ?? null)
+    if (carried === null || !element) return
+    const mark = dayMark(element)
+    const day = element.querySelector<HTMLElement>(`[data-day="${carried.day}"]`)
+    const card = element.querySelector<HTMLElement>(`[data-card="${keyOf(carried.entry)}"]`)
+    mark.show(day)
     card?.setAttribute('data-carried', '')
     return () => {
       mark.show(null)

@@ -11,7 +11,7 @@ export function useDrag(area: RefObject<HTMLElement | null>, onDrop: (card: stri
   useEffect(() => {
     const element = area.current
     if (!element) return
-    const marks = dragMarks()
+    const marks = dragMarks(element)
     const end = () => void marks.end()
     const start = (event: DragEvent) => {
       const card = cardAt(event.target)

@@ -26,7 +26,7 @@ export function useTouchDrag(area: RefObject<HTMLElement | null>, onDrop: (card:
   useEffect(() => {
     const element = area.current
     if (!element) return
-    const marks = dragMarks()
+    const marks = dragMarks(element)
     let pressed: { from: Point; timer: ReturnType<typeof setTimeout> } | null = null
     let ghost: HTMLElement | null = null
     let finger: Point = { x: 0, y: 0 }
