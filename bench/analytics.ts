@@ -10,7 +10,7 @@ const days = 30
 
 const whenDrawn = `window.drawnAt = new Promise((drawn) => {
   const look = () =>
-    document.querySelector('.MuiLineChart-line') ? drawn(performance.now()) : requestAnimationFrame(look)
+    document.querySelector('[data-line]') ? drawn(performance.now()) : requestAnimationFrame(look)
   look()
 })`
 

@@ -49,7 +49,7 @@ test('A quarter of three accounts is filtered, compared and exported', async ({ 
 
   await test.step('the range, an account and the number stand in the address', async () => {
     const impressions = chart(page, 'Impressions')
-    await expect(impressions.locator('.MuiLineChart-line')).toHaveCount(2)
+    await expect(impressions.locator('[data-line]')).toHaveCount(2)
     await expect(lines(impressions)).toHaveText(['Impressions', 'The period before'])
     await page.getByRole('combobox', { name: 'Dates' }).click()
     await page.getByRole('option', { name: 'Last 90 days' }).click()
@@ -63,10 +63,41 @@ test('A quarter of three accounts is filtered, compared and exported', async ({ 
     await expect(page).toHaveURL('/analytics?range=90&platforms=facebook&by=account')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Platforms Facebook' })).toBeVisible()
-    await page.goto('/analytics?range=90&metric=reach&by=platform')
+  })
+
+  await test.step('the numbers of a day are shown to the pointer, the keyboard and screen readers', async () => {
+    await page.goto('/analytics?range=90')
+    const impressions = chart(page, 'Impressions')
+    const days = impressions.getByRole('slider', { name: 'Impressions: days of the chart' })
+    const box = await impressions.boundingBox()
+    const svg = impressions.locator('svg[height="300"]')
+    await svg.hover({ position: { x: 50, y: 100 } })
+    await expect(impressions.getByText(/^6 days from [A-Z][a-z]+ \d+, 2026$/)).toBeVisible()
+    await svg.hover({ position: { x: (box?.width ?? 0) - 30, y: 100 } })
+    await expect(impressions.getByText(/^7 days from /)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(impressions.getByText(/ days from /)).toBeHidden()
+    await svg.click()
+    await expect(days).toBeFocused()
+    await days.blur()
+    await days.focus()
+    await expect(days).toHaveValue('13')
+    await page.keyboard.press('ArrowLeft')
+    await expect(days).toHaveValue('12')
+    await page.keyboard.press('Home')
+    await expect(days).toHaveValue('1')
+    await page.keyboard.press('ArrowRight')
+    const row = impressions.getByRole('row').nth(2)
+    const said = await days.getAttribute('aria-valuetext')
+    await page.keyboard.press('Escape')
+    await expect(impressions.getByText(/ days from /)).toBeHidden()
+    await impressions.getByRole('button', { name: 'Table' }).click()
+    const [week = '', now = '', before = ''] = (await row.innerText()).split('\t')
+    expect(said).toBe(`7 days from ${week}: Impressions ${now}, The period before ${before}`)
   })
 
   await test.step('what a platform does not tell is not available', async () => {
+    await page.goto('/analytics?range=90&metric=reach&by=platform')
     const reach = chart(page, 'Reach by platform')
     await reach.getByRole('button', { name: 'Table' }).click()
     const table = reach.getByRole('table')
@@ -93,7 +124,7 @@ test('A quarter of three accounts is filtered, compared and exported', async ({ 
     expect(csv.name).toMatch(/^reach-[\d-]+-to-[\d-]+\.csv$/)
     expect(csv.content.toString().split('\r\n')).toHaveLength(13 + 2)
     await reach.getByRole('button', { name: 'Table' }).click()
-    await expect(reach.locator('.MuiLineChart-line').first()).toBeVisible()
+    await expect(reach.locator('[data-line]')).toHaveCount(3)
     const png = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a PNG picture' }))
     expect(png.name).toMatch(/\.png$/)
     expect(png.content.subarray(1, 4).toString()).toBe('PNG')
@@ -158,17 +189,12 @@ test('Numbers that cannot be loaded can be loaded again', async ({ page, noError
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('The charts are asked for at the same time as the numbers, and nothing moves when they come', async ({
-  page,
-  product,
-}) => {
+test('Nothing moves when the numbers come', async ({ page, product }) => {
   await signedIn(page)
   await withResults(product, page, 30, threeAccounts.slice(0, 1))
   await withoutLiveUpdates(page)
-  const charts = page.waitForRequest(/time-chart/)
   const measured = Promise.withResolvers<void>()
   await page.route('**/api/analytics?*', async (route) => {
-    await charts
     await measured.promise
     await route.continue()
   })
@@ -177,7 +203,7 @@ test('The charts are asked for at the same time as the numbers, and nothing move
   await expect(skeleton).toBeVisible()
   const before = await skeleton.locator('.MuiCard-root').first().boundingBox()
   measured.resolve()
-  await expect(page.locator('.MuiLineChart-line').first()).toBeVisible()
+  await expect(chart(page, 'Impressions').locator('[data-line]')).toHaveCount(2)
   const after = await cards(page).first().boundingBox()
   expect(after?.y).toBe(before?.y)
   expect(after?.height).toBe(before?.height)
@@ -194,7 +220,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await withoutLiveUpdates(page)
         await page.goto('/analytics?by=account')
         await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(2)
-        await expect(page.locator('.MuiLineChart-line')).toHaveCount(2)
+        await expect(page.locator('[data-line]')).toHaveCount(2)
         await expectFits(page)
         await expectAccessible(page)
       })

@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
-import { loadAnalytics } from './analytics-route.ts'
 import { loadComposer } from './composer-route.ts'
 import { ContentLayout } from './content-layout.tsx'
 import { GuestOnly } from './guest-only.tsx'
@@ -202,7 +201,7 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'analytics',
     handle: pages.analytics,
-    lazy: loadAnalytics,
+    lazy: () => import('../features/analytics/analytics-screen.tsx'),
   },
   {
     path: 'social',

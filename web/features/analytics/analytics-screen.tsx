@@ -33,8 +33,11 @@ export function loader({ request }: { request: Request }): null {
   return null
 }
 
-/** What the posts and accounts of the workspace achieved. */
-export function AnalyticsScreen() {
+/** The screen itself follows its address. */
+export const shouldRevalidate = (): boolean => false
+
+/** What the posts and accounts of the workspace achieved. The router takes it by this name. */
+export function Component() {
   const { view, change } = useAnalyticsView()
   const analytics = useAnalytics(view)
   const { data } = analytics

@@ -23,19 +23,26 @@ export function ChartLegend({ entries }: { entries: LegendEntry[] }) {
             color: 'text.secondary',
           }}
         >
-          <svg width="28" height="8" aria-hidden="true">
-            <line
-              x1="0"
-              x2="28"
-              y1="4"
-              y2="4"
-              strokeWidth="2.5"
-              style={{ stroke: look.color, strokeDasharray: look.dashes }}
-            />
-          </svg>
+          <LineSample look={look} width={28} />
           {name}
         </Box>
       ))}
     </Box>
+  )
+}
+
+/** A piece of a line. */
+export function LineSample({ look, width }: { look: LineLook; width: number }) {
+  return (
+    <svg width={width} height="8" aria-hidden="true" style={{ flexShrink: 0 }}>
+      <line
+        x1="0"
+        x2={width}
+        y1="4"
+        y2="4"
+        strokeWidth="2.5"
+        style={{ stroke: look.color, strokeDasharray: look.dashes }}
+      />
+    </svg>
   )
 }

@@ -25,7 +25,7 @@ export const looksOf = (lines: readonly Line[]): LineLook[] =>
 
 /**
  * Colors with at least 3:1 to the paper that also differ in lightness, after Okabe and Ito. They are set for the whole
- * page, because the tooltip of a chart stands outside of it.
+ * page, where the picture of a chart looks them up.
  */
 export const chartColors = {
   ':root': {

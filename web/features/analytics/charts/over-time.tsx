@@ -1,19 +1,17 @@
 import InsightsIcon from '@mui/icons-material/ShowChart'
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { Suspense } from 'react'
 import type { Analytics } from '../../../../contract/analytics.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { divisions, metrics, type AnalyticsView, type Division } from '../filter/analytics-view.ts'
 import type { ChangeView } from '../filter/use-analytics-view.ts'
 import { rangeWords } from '../figures.ts'
-import { chartOf, describe, hasNumbers, metricNames, mostLines, tableOf } from './chart-data.ts'
+import { chartOf, describe, hasNumbers, metricNames, tableOf } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { timeChart } from './lazy-time-chart.ts'
-import { looksOf } from './line-looks.ts'
+import { drawnLinesOf } from './drawn-lines.ts'
+import { TimeChart } from './time-chart.tsx'
 
 type Props = { data: Analytics; view: AnalyticsView; change: ChangeView }
 
@@ -31,12 +29,10 @@ export function OverTime({ data, view, change }: Props) {
   const metric = oneOnly ? 'impressions' : view.metric
   const by = data.locked.includes('breakdown') ? 'total' : view.by
   const chart = chartOf(data, metric, by)
-  const drawn = chart.lines.slice(0, mostLines)
-  const looks = looksOf(drawn)
   const name =
     by === 'total' ? metricNames[metric] : `${metricNames[metric]} ${divisionNames[by].toLowerCase()}`
-  // Bars have no room for the period before; its number stands in the table.
   const bars = metric === 'posts'
+  const lines = drawnLinesOf(chart, bars)
   return (
     <Section title="Over time">
       {!oneOnly && <Choices view={view} change={change} divided={data.byAccount !== null} />}
@@ -47,17 +43,18 @@ export function OverTime({ data, view, change }: Props) {
         fileName={`${metric}-${data.range.from}-to-${data.range.to}`}
         table={tableOf(chart)}
         files={!data.locked.includes('export')}
-        legend={drawn.flatMap((line, index) => {
-          const look = looks[index]
-          if (!look || (bars && line.isBefore)) return []
-          return [{ name: line.name, look: bars ? { ...look, dashes: '' } : look }]
-        })}
+        legend={lines}
         height={chartHeight}
       >
         {hasNumbers(chart) ? (
-          <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-            <timeChart.Component key={`${metric} ${by}`} chart={chart} height={chartHeight} bars={bars} />
-          </Suspense>
+          <TimeChart
+            key={`${metric} ${by}`}
+            name={name}
+            chart={chart}
+            lines={lines}
+            height={chartHeight}
+            bars={bars}
+          />
         ) : (
           <EmptyState
             icon={<InsightsIcon />}

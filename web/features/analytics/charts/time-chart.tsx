@@ -1,101 +1,108 @@
-import { BarChart } from '@mui/x-charts/BarChart'
-import { LineChart } from '@mui/x-charts/LineChart'
-import { compactNumber, wholeNumber } from '../../../shared/numbers/compact-number.ts'
-import { dayWords, fullDayWords } from '../figures.ts'
-import { isByWeek, mostLines, type ChartData, type Line } from './chart-data.ts'
-import { looksOf } from './line-looks.ts'
+import Box from '@mui/material/Box'
+import { useMemo, useRef, useState, type PointerEvent } from 'react'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { focusRing } from '../../../shared/theme/page-styles.ts'
+import { onlyRead } from '../../../shared/ui/only-read.ts'
+import { fullDayWords } from '../figures.ts'
+import type { ChartData } from './chart-data.ts'
+import { Bars, Lines, Pointed, Scale } from './chart-drawing.tsx'
+import { ChartTip } from './chart-tip.tsx'
+import { highestOf, type DrawnLine } from './drawn-lines.ts'
+import { dayAt, plotOf } from './plot.ts'
+import { useWidth } from './use-width.ts'
 
-type Props = { chart: ChartData; height: number; bars: boolean }
+type Props = {
+  name: string
+  chart: ChartData
+  lines: readonly DrawnLine[]
+  height: number
+  bars: boolean
+}
 
-/** More days have no mark on each. */
-const mostMarks = 31
-
-/** Lines over days, or bars for what is counted on a day. */
-export function TimeChart({ chart, height, bars }: Props) {
-  const { days } = chart
-  const lines = chart.lines.filter(({ isBefore }) => !bars || !isBefore).slice(0, mostLines)
-  const looks = looksOf(lines)
-  const shared = {
-    height,
-    margin: { top: 12, right: 28, bottom: 0, left: 0 },
-    grid: { horizontal: true },
-    hideLegend: true,
-    skipAnimation: true,
-    yAxis: [
-      {
-        min: 0,
-        width: 48,
-        valueFormatter: (value: number) => (Number.isInteger(value) ? compactNumber(value) : ''),
-        disableLine: true,
-        disableTicks: true,
-      },
-    ],
-    sx: chartStyles,
-  }
-  const axis = {
-    data: days,
-    valueFormatter: (day: string, context: { location: string }) =>
-      context.location === 'tooltip'
-        ? `${isByWeek(chart) ? '7 days from ' : ''}${fullDayWords(day)}`
-        : dayWords(day),
-    disableTicks: true,
-    height: 28,
-    tickLabelMinGap: 16,
-  }
-  const valueFormatter = (value: number | null) => (value === null ? 'Not available' : wholeNumber(value))
-  if (bars) {
-    return (
-      <BarChart
-        {...shared}
-        xAxis={[{ ...axis, scaleType: 'band' }]}
-        borderRadius={4}
-        series={lines.map(({ key, name: label, values }, index) => ({
-          id: key,
-          label,
-          data: values,
-          valueFormatter,
-          color: looks[index]?.color ?? '',
-          ...(lines.length > 1 && { stack: 'all' }),
-        }))}
-      />
-    )
-  }
+/**
+ * Lines over days, or bars for what is counted on a day. The numbers of a day are shown where the pointer is; with the
+ * keyboard and for screen readers, the chart is a slider over its days, whose value is the numbers of the day.
+ */
+export function TimeChart({ name, chart, lines, height, bars }: Props) {
+  const [element, width] = useWidth()
+  const slider = useRef<HTMLInputElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const plot = useMemo(
+    () => plotOf({ width, height }, chart.days.length, highestOf(lines, bars), bars),
+    [width, height, chart, lines, bars],
+  )
+  const last = chart.days.length - 1
+  const day = Math.min(pointed ?? last, last)
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
+    setPointed(dayAt(plot, chart.days.length, clientX - currentTarget.getBoundingClientRect().left))
+  const drawing = useMemo(
+    () => (
+      <>
+        <Scale plot={plot} days={chart.days} />
+        {bars ? <Bars plot={plot} lines={lines} /> : <Lines plot={plot} lines={lines} />}
+      </>
+    ),
+    [plot, chart.days, bars, lines],
+  )
+  const numbers = lines.map(({ name: line, look, values }) => ({
+    name: line,
+    look,
+    words: numberWords(values[day] ?? null),
+  }))
+  const title = dayTitle(chart, day)
   return (
-    <LineChart
-      {...shared}
-      sx={{ ...chartStyles, ...dashesOf(lines) }}
-      xAxis={[{ ...axis, scaleType: 'point' }]}
-      series={lines.map((line, index) => ({
-        id: line.key,
-        label: line.name,
-        data: line.values,
-        valueFormatter,
-        curve: 'linear' as const,
-        color: looks[index]?.color ?? '',
-        shape: looks[index]?.shape ?? 'circle',
-        area: lines.filter(({ isBefore }) => !isBefore).length === 1 && !line.isBefore,
-        showMark: ({ index: day }) => hasMark(line, day),
-      }))}
-    />
+    <Box
+      ref={element}
+      onPointerDown={point}
+      // So that a press elsewhere hides the numbers.
+      onClick={() => slider.current?.focus({ preventScroll: true })}
+      onPointerMove={point}
+      // A finger that is lifted leaves the numbers where it was.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
+      sx={(theme) => ({
+        position: 'relative',
+        height,
+        borderRadius: 2,
+        touchAction: 'pan-y',
+        '&:has(:focus-visible)': focusRing(theme),
+      })}
+    >
+      <Box
+        component="input"
+        type="range"
+        ref={slider}
+        sx={onlyRead}
+        min={1}
+        max={last + 1}
+        value={day + 1}
+        aria-label={`${name}: days of the chart`}
+        aria-valuetext={`${title}: ${numbers.map(({ name: line, words }) => `${line} ${words}`).join(', ')}`}
+        onFocus={() => setPointed((before) => before ?? last)}
+        onChange={({ target }) => setPointed(Number(target.value) - 1)}
+        onKeyDown={({ key }) => key === 'Escape' && setPointed(null)}
+        onBlur={() => setPointed(null)}
+      />
+      {width > 0 && (
+        <Box
+          component="svg"
+          width={width}
+          height={height}
+          aria-hidden="true"
+          sx={{ display: 'block', '& text': { fontSize: 12, fill: 'var(--pw-palette-text-secondary)' } }}
+        >
+          {drawing}
+          {pointed !== null && <Pointed plot={plot} lines={lines} day={day} bars={bars} />}
+        </Box>
+      )}
+      {pointed !== null && <ChartTip title={title} numbers={numbers} x={plot.xOf(day)} width={width} />}
+    </Box>
   )
 }
 
-/** A day between two gaps is no line, so it always has a mark. */
-function hasMark({ values, isBefore }: Line, day: number): boolean {
-  const alone = (values[day - 1] ?? null) === null && (values[day + 1] ?? null) === null
-  return alone || (!isBefore && values.length <= mostMarks)
-}
+const numberWords = (value: number | null) => (value === null ? 'Not available' : wholeNumber(value))
 
-const dashesOf = (lines: Line[]) =>
-  Object.fromEntries(
-    looksOf(lines).map(({ dashes }, index) => [
-      `& .MuiLineChart-line[data-series="${lines[index]?.key}"]`,
-      { strokeDasharray: dashes },
-    ]),
-  )
-
-const chartStyles = {
-  '& .MuiLineChart-area': { fillOpacity: 0.1 },
-  '& .MuiLineChart-line': { strokeWidth: 2.25 },
-  '& .MuiChartsGrid-line': { strokeDasharray: '2 4' },
+function dayTitle({ days, firstDays }: ChartData, day: number): string {
+  const words = fullDayWords(days[day] ?? '')
+  if (firstDays === null) return words
+  return `${counted(day === 0 ? firstDays : 7, 'day')} from ${words}`
 }

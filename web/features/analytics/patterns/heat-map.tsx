@@ -8,7 +8,7 @@ import {
   weekdayName,
   type HeatMapCell,
 } from './heat-map-data.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../charts/use-width.ts'
 
 const labelWidth = 36
 const headHeight = 20

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { KindGroup, KindRow } from './kinds-data.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../charts/use-width.ts'
 
 const titleHeight = 30
 const rowHeight = 28
