@@ -12,20 +12,15 @@ import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useSocialAccounts } from '../social-accounts/index.ts'
-import { AccountTable } from './accounts/account-table.tsx'
 import { prefetchAnalytics, useAnalytics } from './analytics-calls.ts'
 import { AnalyticsSkeleton, noteHeight } from './analytics-skeleton.tsx'
 import { FigureCards } from './cards/figure-cards.tsx'
 import { OverTime } from './charts/over-time.tsx'
-import { ExportButtons } from './export/export-buttons.tsx'
 import { rangeWords } from './figures.ts'
 import { isFiltered, type AnalyticsView } from './filter/analytics-view.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { useAnalyticsView, type ChangeView } from './filter/use-analytics-view.ts'
-import { InsightsSection } from './insights/insights-section.tsx'
-import { LockedParts } from './locked-parts.tsx'
-import { PatternsSections } from './patterns/patterns.tsx'
-import { RankedPostsSections } from './posts/ranked-posts.tsx'
+import { LazyLowerParts } from './lazy-lower-parts.ts'
 
 /** The numbers are on their way while the screen and what is around it are drawn for the first time. */
 export function loader({ request }: { request: Request }): null {
@@ -74,7 +69,6 @@ type LoadedProps = { data: Analytics; view: AnalyticsView; change: ChangeView }
 
 function Loaded({ data, view, change }: LoadedProps) {
   const accounts = useSocialAccounts().data?.accounts
-  const fileDays = `${data.range.from}-to-${data.range.to}`
   const isNew = data.readAt === null && data.totals.posts === 0 && !isFiltered(view)
   return (
     <>
@@ -85,16 +79,7 @@ function Loaded({ data, view, change }: LoadedProps) {
       ) : (
         <OverTime data={data} view={view} change={change} />
       )}
-      {data.byAccount && data.byAccount.length > 1 && (
-        <AccountTable byAccount={data.byAccount} range={data.range} />
-      )}
-      {!isNew && !data.locked.includes('insights') && <InsightsSection view={view} />}
-      {!isNew && !data.locked.includes('posts') && <RankedPostsSections view={view} />}
-      {!isNew && !data.locked.includes('patterns') && (
-        <PatternsSections view={view} days={rangeWords(data.range)} fileDays={fileDays} />
-      )}
-      {!isNew && !data.locked.includes('export') && <ExportButtons view={view} fileDays={fileDays} />}
-      {data.locked.length > 0 && <LockedParts locked={data.locked} />}
+      <LazyLowerParts data={data} view={view} hasPosts={!isNew} />
     </>
   )
 }
