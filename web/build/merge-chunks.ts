@@ -9,7 +9,7 @@ type Costs<User> = {
 }
 
 /** What one more file costs a page, in characters of source: the request, and that text compresses worse apart. */
-const fileCost = 14_000
+const fileCost = 13_000
 
 /**
  * Merges chunks as long as that saves more in files than it costs in script that a user does not need. The most widely
