@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isPublicPath } from './web/app/public/public-paths.ts'
+import { applicationPages } from './web/build/application-pages.ts'
 import { chunkGroups } from './web/build/chunk-groups.ts'
 import { emojiData } from './web/build/emoji-data.ts'
 import { pureSchemaNames } from './web/build/pure-schemas.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     serveApplicationRoutes(),
     schemeBeforePaint(),
     signInPages(),
+    applicationPages(),
     emojiData(),
     compressAssets(),
   ],

@@ -29,14 +29,16 @@ const dataPaths = /^\/(api|media|sandbox|dev|assets)(\/|$)|^[^?]*\.[^/?]*(\?|$)/
 
 const nothingHere = new AppError('not_found', 'There is nothing at this address.')
 
+type ListedPage = { path: string; preloads: string }
+
 /** Serves the built web application. HTML is never cached, hashed assets are cached forever. */
 export async function serveWebFiles(app: FastifyInstance, folder = builtFiles): Promise<void> {
   const built = existsSync(path.join(folder, 'app.html'))
-  const shell = built ? readFileSync(path.join(folder, 'app.html'), 'utf8') : undefined
+  const shellOf = built ? readShells(folder) : undefined
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !dataPaths.test(request.url)
-    if (shell === undefined || !wantsPage) throw nothingHere
-    return sendShell(reply, shell)
+    if (shellOf === undefined || !wantsPage) throw nothingHere
+    return sendShell(reply, shellOf(request.url))
   })
   if (!built) return
   await app.register(async (files) => {
@@ -64,6 +66,20 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
   for (const [address, { file, withQuery = file }] of Object.entries(signInPages)) {
     app.get(address, (request, reply) => reply.sendFile(request.url === address ? file : withQuery))
+  }
+}
+
+/** The page of the application for a URL, which names the scripts of its screen as the build lists them. */
+function readShells(folder: string): (url: string) => string {
+  const shell = readFileSync(path.join(folder, 'app.html'), 'utf8')
+  const listed = JSON.parse(readFileSync(path.join(folder, '.vite/pages.json'), 'utf8')) as ListedPage[]
+  const pages = listed.map(({ path: pathname, preloads }) => ({
+    pattern: new URLPattern({ pathname }),
+    html: shell.replace('</head>', () => `${preloads}</head>`),
+  }))
+  return (url) => {
+    const pathname = url.split('?', 1)[0]
+    return pages.find(({ pattern }) => pattern.test({ pathname }))?.html ?? shell
   }
 }
 

@@ -68,6 +68,21 @@ test('A sign-in that is submitted before the script of the page is loaded is sen
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('A page asks for the scripts of its screen before the application runs, once each', async ({ page }) => {
+  await signedIn(page)
+  const screens: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/analytics-screen/.test(request.url())) screens.push(request.url())
+  })
+  const screen = page.waitForRequest(/\/assets\/analytics-screen/)
+  const release = await holdScripts(page, /\/assets\/app-/)
+  await page.goto('/analytics?range=90', { waitUntil: 'commit' })
+  await screen
+  release()
+  await expect(page.getByText('See how your posts do')).toBeVisible()
+  expect(screens).toHaveLength(1)
+})
+
 test('Analytics ask for their numbers before their screen is drawn', async ({ page }) => {
   await signedIn(page)
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { modulePreloads } from './module-preloads.ts'
 import { pageScripts, signInPage as template } from './page-scripts.ts'
 
 type Renderer = { renderLogin: () => Promise<{ title: string; styles: string; content: string }> }
@@ -25,7 +26,7 @@ export function signInPages(): Plugin {
         const html = inlineStyles(String(page.source), bundle)
         for (const { path: address, modules } of pageScripts) {
           if (!modules.includes(template)) continue
-          const source = html.replace('</head>', () => `${preloads(html, modules, bundle)}</head>`)
+          const source = html.replace('</head>', () => `${modulePreloads(html, modules, bundle)}</head>`)
           if (address === '/login') {
             page.source = source
             this.emitFile({ type: 'asset', fileName: 'login.html', source: await withLogin(source, bundle) })
@@ -45,24 +46,6 @@ async function withLogin(html: string, bundle: Rolldown.OutputBundle): Promise<s
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${withBuiltImages(content, bundle)}</div>`)
-}
-
-/** Tags for the scripts of some modules that the page does not name yet. */
-function preloads(html: string, modules: string[], bundle: Rolldown.OutputBundle): string {
-  const ids = modules.map((file) => path.join(web, file))
-  const files = new Set<string>()
-  const add = (file: string) => {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || files.has(file)) return
-    files.add(file)
-    chunk.imports.forEach(add)
-  }
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && ids.some((id) => id in file.modules)) add(file.fileName)
-  return [...files]
-    .filter((file) => !html.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('')
 }
 
 /** The page's few font faces stand in the page itself: a file of their own would hold up the first paint. */
