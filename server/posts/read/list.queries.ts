@@ -135,13 +135,21 @@ export async function listGroups(
   }
   // Materialized, because otherwise the planner may read all posts in order to find the few; sorted before the first of
   // each group is looked for, so that this is done for those of the page only.
-  // With words, their index finds the few, and reading all groups of the label would take longer.
-  const isLabeled = labelId && !words ? sql`group_id in (${inLabel})` : hasLabel
+  // The posts of a rare label are read first, whatever the words; otherwise the index of words finds the few.
+  const isRare = labelId !== undefined && (!words || (await isRareLabel(db, labelId)))
+  const from = isRare ? sql`(select * from posts where group_id in (${inLabel}) offset 0) posts` : sql`posts`
   const byWords = sql`with wanted as materialized (
-    select id, group_id, listed_at from posts
-    where ${matching('posts')} and ${isLabeled} ${beyond(page.after, order)}
+    select id, group_id, listed_at from ${from}
+    where ${matching('posts')} and ${isRare ? sql`true` : hasLabel} ${beyond(page.after, order)}
     order by listed_at ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
+}
+
+/** Whether reading all groups of a label takes less time than asking each post with some words for the label. */
+async function isRareLabel(db: Db, labelId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from post_group_labels where label_id = ${labelId} offset ${searchWindow} limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** How many posts are read in order before the index of words or of labels is used. */
