@@ -68,14 +68,33 @@ export const statusIconOf = ({
   problem: PostProblem['code'] | null
 }) => (waitsForAccount(status, problem) ? 'lost' : status)
 
-const image = ({ path, viewBox = '0 0 24 24' }: Icon, fill: string) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="${fill}"><path d="${path}"/></svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+/** The side of the largest icon. */
+const side = 16
+const images = new Map<string, string>()
+
+/** A picture of an icon for the display's resolution, at least twice as fine. */
+function image({ path, viewBox = '0 0 24 24' }: Icon, fill: string): string {
+  const known = images.get(path + fill)
+  if (known !== undefined) return known
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 2 * side * Math.ceil(window.devicePixelRatio)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.scale(canvas.width / width, canvas.height / height)
+    context.translate(-x, -y)
+    context.fillStyle = fill
+    context.fill(new Path2D(path))
+  }
+  const address = `url("${canvas.toDataURL()}")`
+  images.set(path + fill, address)
+  return address
 }
 
 /**
- * The icons of cards as images behind empty elements: an `<svg>` is a picture of its own to lay out, to paint and to put
- * together with the others in each frame, and hundreds of cards have several of them.
+ * The icons of cards as images behind empty elements, which hundreds of cards have several of: an `<svg>` is a picture of
+ * its own to lay out, to paint and to put together with the others in each frame, and an SVG image is drawn from its paths
+ * whenever it is painted.
  */
 export const cardIconStyles = (theme: Theme) => {
   const platformIcons = platformKeys.map((key): [string, Icon] => [
@@ -83,7 +102,7 @@ export const cardIconStyles = (theme: Theme) => {
     { ...platformMarks[key], ...platforms[key].iconColor },
   ])
   const icons: [string, Icon][] = [...platformIcons, ...Object.entries(statusIcons), ['repeats', repeats]]
-  const images = icons.map(([name, icon]) => [
+  const rules = icons.map(([name, icon]) => [
     `& .icon[data-icon="${name}"]`,
     {
       backgroundImage: image(icon, icon.light),
@@ -95,8 +114,8 @@ export const cardIconStyles = (theme: Theme) => {
       display: 'inline-block',
       boxSizing: 'border-box',
       flexShrink: 0,
-      width: '16px',
-      height: '16px',
+      width: `${side}px`,
+      height: `${side}px`,
       background: 'center / contain no-repeat',
       printColorAdjust: 'exact',
     },
@@ -111,6 +130,6 @@ export const cardIconStyles = (theme: Theme) => {
       animation: 'card-icon-turns 1.4s linear infinite',
     },
     '@keyframes card-icon-turns': { to: { transform: 'rotate(360deg)' } },
-    ...(Object.fromEntries(images) as Record<string, object>),
+    ...(Object.fromEntries(rules) as Record<string, object>),
   }
 }
