@@ -52,7 +52,13 @@ export const monthStyles = (theme: Theme) => {
     '& .holiday, & .note': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& ul': { display: 'grid', gap: '3px' },
     // One line: the time, the icons, and the beginning of the text.
-    '& .card': { display: 'flex', gap: '5px', padding: '2px 5px', borderRadius: '7px', fontSize: '0.75rem' },
+    '& .card': {
+      display: 'flex',
+      gap: '5px',
+      padding: '3px 6px 3px 8px',
+      borderRadius: '7px',
+      fontSize: '0.75rem',
+    },
     '& .card .top': { flexWrap: 'nowrap' },
     '& .card .marks': { display: 'none' },
     '& .card .icons': { flex: 'none', order: -1 },
