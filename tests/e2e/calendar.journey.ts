@@ -247,3 +247,36 @@ test('On a phone the days of the week are above the posts of one', async ({ page
   await card.dragTo(days.getByRole('link', { name: new RegExp(`^${longDay(monday)}`) }))
   await expect(days.getByRole('link', { name: `${longDay(monday)}, 1 post` })).toBeVisible()
 })
+
+test('The text of a card has two lines at any width, and all of it is on paper', async ({ page }) => {
+  const client = await withPlan(page)
+  const texts = [
+    'Fresh bread every morning at six, and the story of the field that its wheat came from, told by the farmer who grows it for us',
+    'Read it at https://bakery.example.com/stories/2028/the-field-that-the-wheat-came-from/part-one?from=week-48-of-the-calendar today',
+    '新鮮なパンを毎朝六時に焼いています。小麦がどの畑から来たのか、その物語もどうぞお読みください。お待ちしております。明日も明後日も。',
+    'Wörter wie Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung brauchen viel Platz, mehr als eine Karte hat 🥖🥐🥨🥯🍞🥪🧇🥞',
+  ]
+  const [, monday] = nextWeek()
+  for (const [index, text] of texts.entries()) await plan(client, text, monday, `0${index + 6}:00`)
+  for (const width of [1440, 1000, 390]) {
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/content/calendar?date=${day(monday)}`)
+      const shown = page.locator('[data-card] .text')
+      await expect(shown).toHaveCount(texts.length)
+      for (const one of await shown.all()) {
+        // In the width of a phone, some of them fit.
+        if (width > 390) await expect(one).toHaveText(/…$/)
+        // 13 pixels, of which each line has 1.35.
+        const box = await one.boundingBox()
+        expect(Math.round(box?.height ?? 0)).toBe(Math.round(2 * 1.35 * 13))
+      }
+    })
+  }
+  await page.evaluate(`addEventListener('beforeprint', () => {
+    window.printed = [...document.querySelectorAll('[data-card] .text')].map((text) => text.textContent)
+  })`)
+  await page.pdf()
+  expect(await page.evaluate('window.printed')).toEqual(texts)
+  await expect(page.locator('[data-card] .text').first()).toHaveText(/…$/)
+})

@@ -14,7 +14,6 @@ export const printStyles = (theme: Theme) => ({
       breakInside: 'avoid',
       backgroundColor: '#fff !important',
     },
-    '.cards': { contentVisibility: 'visible !important' },
     '.card .text': { display: 'block !important', color: '#1e293b !important' },
     '[data-day]': { breakInside: 'auto', overflow: 'visible' },
   },

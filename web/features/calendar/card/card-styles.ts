@@ -3,6 +3,11 @@ import { focusRing } from '../../../shared/theme/page-styles.ts'
 import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
 import { cardIconStyles } from './card-icons.ts'
 
+const pictureSide = 34
+const pictureGap = 6
+/** What a picture takes from the width of a text. */
+export const besidePicture = pictureSide + pictureGap
+
 /** The cards and the days that they can be dropped on, as one rule of the whole calendar: that keeps many cards cheap. */
 export const cardStyles = (theme: Theme) => {
   const { palette } = theme.vars ?? theme
@@ -10,9 +15,10 @@ export const cardStyles = (theme: Theme) => {
   return {
     '& ul': { listStyle: 'none', margin: 0, padding: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
     ...cardIconStyles(theme),
-    // Cards outside of the window are neither laid out nor painted: many together, because each change takes a frame.
+    // Each list is painted for itself: a frame that shows another one does not paint the others again.
     '& .cards': {
-      contentVisibility: 'auto',
+      isolation: 'isolate',
+      contain: 'layout style',
       // Room for the ring of the focus.
       padding: '4px 6px',
       margin: '-4px -6px',
@@ -70,7 +76,7 @@ export const cardStyles = (theme: Theme) => {
     '& .icons': { display: 'flex', flex: '1 0 auto', alignItems: 'center', gap: '4px' },
     '& .marks': { display: 'inline-flex', gap: '3px' },
     '& .statuses': { display: 'inline-flex', gap: '2px', marginLeft: 'auto' },
-    '& .content': { display: 'flex', gap: '6px', marginTop: '3px' },
+    '& .content': { display: 'flex', gap: `${pictureGap}px`, marginTop: '3px' },
     '& .text': {
       flex: 1,
       minWidth: 0,
@@ -82,9 +88,11 @@ export const cardStyles = (theme: Theme) => {
       overflowWrap: 'anywhere',
       color: palette.text.secondary,
     },
+    // Of lists, which leave out themselves what does not fit: a clip of each text would make every frame more expensive.
+    '& .cards .text': { display: 'block', overflow: 'visible' },
     '& .picture': {
-      width: '34px',
-      height: '34px',
+      width: `${pictureSide}px`,
+      height: `${pictureSide}px`,
       flexShrink: 0,
       borderRadius: '7px',
       overflow: 'hidden',

@@ -6,14 +6,18 @@ import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { statusIconOf } from './card-icons.ts'
 import { accountsOf, keyOf, pathOf, statesOf, statusesOf } from './entry-words.ts'
 
-type Props = { entry: CalendarEntry }
+type Props = {
+  entry: CalendarEntry
+  /** What is shown of its text. */
+  text?: string
+}
 
 /** Icons together are one image with these words. */
 const imageOf = (words: string) => ({ role: 'img', 'aria-label': words })
 
 /** One entry: its time, platforms, statuses, two lines of its text, and its first picture. `cardStyles` draw it. Its icons have words
  * for screen readers: its name is that of a sentence. */
-export const EntryCard = memo(function EntryCard({ entry }: Props) {
+export const EntryCard = memo(function EntryCard({ entry, text = entry.excerpt }: Props) {
   const at = new Date(entry.at)
   const statuses = statusesOf(entry)
   const keys = [...new Set(entry.posts.map(({ platform }) => platform))]
@@ -48,7 +52,7 @@ export const EntryCard = memo(function EntryCard({ entry }: Props) {
         </span>
       </span>
       <span className="content">
-        <span className="text">{entry.excerpt}</span>
+        <span className="text">{text}</span>
         {entry.thumbnail && (
           <span className="picture">
             <MediaThumbnail

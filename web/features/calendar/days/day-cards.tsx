@@ -1,37 +1,51 @@
+import type { Ref } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import { besidePicture } from '../card/card-styles.ts'
 import { EntryCard } from '../card/entry-card.tsx'
 import { keyOf } from '../card/entry-words.ts'
-import type { Day } from './calendar-days.ts'
+import { fitText } from '../card/fit-text.ts'
+import { measureIn } from '../card/measure-text.ts'
 import { useGrowing } from './use-growing.ts'
+import { useTextSpace, type TextSpace } from './use-text-space.ts'
 
 /** Few days have more posts. The cards of one list keep the focus when another one is added before them. */
 const oneList = 24
-/** A list that comes near the window is laid out in one frame. */
+/** What is painted anew together. */
 const inShortList = 6
-const heightPx = 84
+const lines = 2
 
-/** The cards of a day, drawn step by step. Of many, those that are far from the window are not laid out. */
-export function DayCards({ day, entries }: { day: Day; entries: readonly CalendarEntry[] }) {
+/** The cards of a day, drawn step by step. */
+export function DayCards({ entries }: { entries: readonly CalendarEntry[] }) {
   const shown = useGrowing(entries.length)
-  const isLong = entries.length > oneList
-  const length = isLong ? inShortList : oneList
-  // The first lists of a week differ in length, so that those of different days come near the window one after another.
-  const early = isLong ? Number(day.slice(-2)) % inShortList : 0
-  return Array.from({ length: Math.ceil((shown + early) / length) }, (_, list) => {
-    const end = (list + 1) * length - early
-    const own = entries.slice(Math.max(0, end - length), Math.min(end, shown))
-    return (
-      <ul
-        key={list}
-        className="cards"
-        style={{ containIntrinsicBlockSize: `auto ${own.length * heightPx}px` }}
-      >
-        {own.map((entry) => (
-          <li key={keyOf(entry)}>
-            <EntryCard entry={entry} />
-          </li>
-        ))}
-      </ul>
-    )
-  })
+  const [first, space] = useTextSpace(entries.length === 0)
+  if (entries.length > 0 && space === null) return <EmptyCard list={first} />
+  const length = entries.length > oneList ? inShortList : oneList
+  return Array.from({ length: Math.ceil(shown / length) }, (_, list) => (
+    <ul key={list} ref={list === 0 ? first : null} className="cards">
+      {entries.slice(list * length, Math.min((list + 1) * length, shown)).map((entry) => (
+        <li key={keyOf(entry)}>
+          <EntryCard entry={entry} text={shownText(entry, space)} />
+        </li>
+      ))}
+    </ul>
+  ))
+}
+
+/** Shows how much space a text has, before the first one is drawn. */
+function EmptyCard({ list }: { list: Ref<HTMLUListElement> }) {
+  return (
+    <ul ref={list} className="cards" aria-hidden="true">
+      <li>
+        <span className="card">
+          <span className="content" />
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+function shownText({ excerpt, thumbnail }: CalendarEntry, space: TextSpace | null): string {
+  if (space === null) return excerpt
+  const { width, font } = space
+  return fitText(excerpt, { width: thumbnail ? width - besidePicture : width, lines }, measureIn(font))
 }

@@ -32,7 +32,7 @@ export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) 
   )
   return (
     <>
-      <DayCards day={day} entries={entries} />
+      <DayCards entries={entries} />
       {entries.length === 0 && <p className="gap">{gapWords(day, now, isFiltered)}</p>}
       {times
         .filter(({ isBest }, index) => isBest || index < mostSlots)

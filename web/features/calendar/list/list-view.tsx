@@ -71,7 +71,7 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
         </Box>
         <DayFacts day={day} />
       </Box>
-      <DayCards day={day} entries={entries} />
+      <DayCards entries={entries} />
       {slot && <EmptySlot time={slot} />}
     </Box>
   )
