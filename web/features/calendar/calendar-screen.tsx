@@ -16,6 +16,7 @@ import { CalendarHeader } from './head/calendar-header.tsx'
 import { CarryBar } from './move/carry-bar.tsx'
 import { useCarry } from './move/use-carry.ts'
 import { useDrag } from './move/use-drag.ts'
+import { useHoverMark } from './move/use-hover-mark.ts'
 import { useMove } from './move/use-move.tsx'
 import { useStops } from './move/use-stops.ts'
 import { useTouchDrag } from './move/use-touch-drag.ts'
@@ -56,6 +57,7 @@ export function CalendarScreen() {
   }
   useDrag(area, drop)
   useTouchDrag(area, drop)
+  useHoverMark(area)
   const press = (event: KeyboardEvent) => {
     const card = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey

@@ -40,7 +40,6 @@ export const cardStyles = (theme: Theme) => {
       // A long press picks it up.
       userSelect: 'none',
       WebkitTouchCallout: 'none',
-      '&:hover': { backgroundColor: palette.background.subtle },
       '&:focus-visible': { ...focusRing(theme), outlineOffset: 1 },
       '&[data-status="scheduled"]': edge(palette.info.main),
       '&[data-status="published"]': edge(palette.success.main),
@@ -98,13 +97,19 @@ export const cardStyles = (theme: Theme) => {
       overflow: 'hidden',
       backgroundColor: palette.background.subtle,
     },
-    // The day that a card would be dropped on.
-    '& .drop-mark': {
+    // The day that a card would be dropped on, and the card below the mouse.
+    '& .drop-mark, & .hover-mark': {
       position: 'absolute',
       inset: '0 auto auto 0',
       zIndex: 1,
       willChange: 'translate',
       pointerEvents: 'none',
+    },
+    '& .hover-mark': {
+      borderRadius: '10px',
+      backgroundColor: `color-mix(in srgb, ${palette.text.primary} 4%, transparent)`,
+    },
+    '& .drop-mark': {
       borderRadius: '6px',
       backgroundColor: `color-mix(in srgb, ${palette.primary.main} 8%, transparent)`,
       boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,

@@ -5,12 +5,12 @@ export const cardAt = (target: EventTarget | null): HTMLElement | null => closes
 export const dayAt = (target: EventTarget | null): HTMLElement | null => closest(target, '[data-day]')
 
 /**
- * Marks the day that a card would be dropped on by an element above it in `area`: a change to the day would lay out or paint
- * its cards again. Nothing is rendered.
+ * Marks an element by another one above it in `area`: the day that a card would be dropped on, or the card below the
+ * pointer. A change to them would lay out or paint cards again. Nothing is rendered.
  */
-export function dayMark(area: HTMLElement) {
+export function markAbove(area: HTMLElement, className: 'drop-mark' | 'hover-mark') {
   const mark = document.createElement('div')
-  mark.className = 'drop-mark'
+  mark.className = className
   mark.setAttribute('aria-hidden', 'true')
   let shown: HTMLElement | null = null
   const place = () => {
@@ -20,18 +20,18 @@ export function dayMark(area: HTMLElement) {
     mark.style.height = `${to.height}px`
     mark.style.translate = `${to.left - from.left}px ${to.top - from.top}px`
   }
-  // Cards that come near the window have their real height only then.
+  // Cards that are still being drawn change its size.
   const resized = new ResizeObserver(place)
   return {
-    show(day: HTMLElement | null) {
-      if (day === shown) return
-      shown = day
+    show(element: HTMLElement | null) {
+      if (element === shown) return
+      shown = element
       resized.disconnect()
-      if (!day) return mark.remove()
+      if (!element) return mark.remove()
       place()
-      area.append(mark)
+      if (!mark.isConnected) area.append(mark)
       resized.observe(area)
-      resized.observe(day)
+      resized.observe(element)
     },
   }
 }
@@ -40,7 +40,7 @@ export function dayMark(area: HTMLElement) {
 export function dragMarks(area: HTMLElement) {
   let card: HTMLElement | null = null
   let day: HTMLElement | null = null
-  const mark = dayMark(area)
+  const mark = markAbove(area, 'drop-mark')
   const over = (next: HTMLElement | null) => {
     day = next
     mark.show(day)

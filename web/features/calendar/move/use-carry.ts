@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../../../contract/calendar.ts'
 import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
 import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
-import { dayMark } from './drag-marks.ts'
+import { markAbove } from './drag-marks.ts'
 import { refusalOf } from './move-refusal.ts'
 
 /** An entry that was picked up by the keyboard, and the day that it is over. */
@@ -27,7 +27,7 @@ export function useCarry({ area, entries, move, refuse, show }: Options) {
   useEffect(() => {
     const element = area.current
     if (carried === null || !element) return
-    const mark = dayMark(element)
+    const mark = markAbove(element, 'drop-mark')
     const day = element.querySelector<HTMLElement>(`[data-day="${carried.day}"]`)
     const card = element.querySelector<HTMLElement>(`[data-card="${keyOf(carried.entry)}"]`)
     mark.show(day)
