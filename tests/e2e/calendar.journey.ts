@@ -134,6 +134,31 @@ test('A post is moved by the keyboard, also to another week, and not to the past
   })
 })
 
+test('A post that is moved again before its first move is saved ends where it was moved last', async ({
+  page,
+}) => {
+  const client = await withPlan(page)
+  const [, monday, tuesday, wednesday] = nextWeek()
+  const { id, scheduledAt } = await plan(client, 'To be moved twice', monday)
+  const isSaved = Promise.withResolvers<void>()
+  await page.route(/\/schedule$/, async (route) => {
+    await isSaved.promise
+    await route.continue()
+  })
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const card = page.getByRole('link', { name: /To be moved twice/ })
+  for (const to of [tuesday, wednesday]) {
+    await card.dragTo(column(page, to))
+    await expect(column(page, to).getByRole('link', { name: /To be moved twice/ })).toBeVisible()
+  }
+  isSaved.resolve()
+  await expect
+    .poll(() => plannedTime(client, id))
+    .toBe(new Date(Date.parse(scheduledAt ?? '') + 2 * dayMs).toISOString())
+  await expect(page.getByText(/^Moved to Wed, /)).toBeVisible()
+  await expect(column(page, wednesday).getByRole('link', { name: /To be moved twice/ })).toBeVisible()
+})
+
 test('A published post says that it stays, and opens by Enter', async ({ page }) => {
   await signedIn(page)
   await connect(page, 'twitter')

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
@@ -8,7 +9,7 @@ import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { usePostsChanged } from '../../posts/index.ts'
 import { keyOf } from '../card/entry-words.ts'
-import { moveEntry, type CalendarReply } from '../calendar-calls.ts'
+import { moveEntry, type CalendarReply, type Moved } from '../calendar-calls.ts'
 import { dayOf, hourOf, type Day } from '../days/calendar-days.ts'
 import { refusalOn, timeOn } from './move-refusal.ts'
 
@@ -31,22 +32,37 @@ export function useMove(queryKey: QueryKey) {
     if (gates.handleError(error, { lock: { entitlement: 'scheduling', onContinue: again } })) return
     toasts.show({ severity: 'error', text: failureWords(error) })
   }
+  /** What each card is after its last move, which may still be on its way. */
+  const moved = useRef(new Map<string, Promise<CalendarEntry>>())
+  const sendMove = async (entry: CalendarEntry, time: Date): Promise<Moved> => {
+    const before = await moved.current.get(keyOf(entry))
+    // The screen may still have the versions of before that move.
+    const newest = before && before.groupVersion > entry.groupVersion ? before : entry
+    const { posts, groupVersion } = newest
+    const chosen = { localTime: `${dayOf(time)}T${hourOf(time)}`, timeZone: localTimeZone() }
+    return moveEntry({ ...entry, posts, groupVersion }, chosen)
+  }
   const moveTo = async (entry: CalendarEntry, time: Date, back: boolean): Promise<void> => {
     // At once, so that the card is never drawn in its old place again.
     const canceled = queryClient.cancelQueries({ queryKey })
     place({ ...entry, at: time.toISOString() })
+    const sent = sendMove(entry, time)
+    moved.current.set(
+      keyOf(entry),
+      sent.then(({ entry: after }) => after).catch(() => entry),
+    )
     await canceled
     const timeZone = localTimeZone()
     try {
-      const moved = await moveEntry(entry, { localTime: `${dayOf(time)}T${hourOf(time)}`, timeZone })
-      const now = { ...moved.entry, at: time.toISOString() }
+      const { entry: after, count, refused } = await sent
+      const now = { ...after, at: time.toISOString() }
       place(now)
       const undo = () => void moveTo(now, new Date(entry.at), true)
       toasts.show({
-        severity: moved.refused.length > 0 ? 'warning' : 'success',
+        severity: refused.length > 0 ? 'warning' : 'success',
         text: (
           <>
-            {movedWords(entry, moved.count, time, timeZone, back)} {moved.refused[0]}
+            {movedWords(entry, count, time, timeZone, back)} {refused[0]}
             {!back && isAhead(entry) && (
               <Button size="small" color="inherit" onClick={undo} sx={{ ml: 1, my: -0.5 }}>
                 Undo
