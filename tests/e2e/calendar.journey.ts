@@ -51,7 +51,10 @@ test('A post is dragged to another day, keeps its hour, and is brought back by U
   const { id, scheduledAt } = await plan(client, 'To be dragged', monday, '16:45')
   await page.goto(`/content/calendar?date=${day(sunday)}`)
   const card = page.getByRole('link', { name: /To be dragged/ })
+  await card.hover()
+  await expectMarked(card, 'hover-mark')
   await card.dragTo(column(page, thursday))
+  await expect(page.locator('.drop-mark')).toHaveCount(0)
   await expect(column(page, thursday).getByRole('link', { name: /^4:45\sPM .*To be dragged/ })).toBeVisible()
   await expect(page.getByText(/^Moved to Thu, .*4:45\sPM/)).toBeVisible()
   await expect

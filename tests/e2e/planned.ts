@@ -55,10 +55,13 @@ export async function centerOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The mark of where the card would be dropped is above this day. */
-export async function expectMarked(at: Locator): Promise<void> {
+/** The mark of where the card would be dropped is above this day, or that of the mouse above this card. */
+export async function expectMarked(
+  at: Locator,
+  mark: 'drop-mark' | 'hover-mark' = 'drop-mark',
+): Promise<void> {
   await expect(async () => {
-    const [mark, target] = [await centerOf(at.page().locator('.drop-mark')), await centerOf(at)]
-    expect(Math.hypot(mark.x - target.x, mark.y - target.y)).toBeLessThan(3)
+    const [marked, target] = [await centerOf(at.page().locator(`.${mark}`)), await centerOf(at)]
+    expect(Math.hypot(marked.x - target.x, marked.y - target.y)).toBeLessThan(3)
   }).toPass({ timeout: 5_000 })
 }
