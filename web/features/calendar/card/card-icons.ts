@@ -84,6 +84,7 @@ function image({ path, viewBox = '0 0 24 24' }: Icon, fill: string): string {
     context.scale(canvas.width / width, canvas.height / height)
     context.translate(-x, -y)
     context.fillStyle = fill
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
     context.fill(new Path2D(path))
   }
   const address = `url("${canvas.toDataURL()}")`

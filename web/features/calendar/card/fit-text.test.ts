@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitText } from './fit-text.ts'
 
 /** Every character is 10 pixels wide. */
-const measure = (text: string) => [...text].length * 10
+const measure = (text: string) => Array.from(text).length * 10
 const fit = (text: string, width = 120, lines = 2) => fitText(text, { width, lines }, measure)
 
 test('a text that fits is left as it is', () => {

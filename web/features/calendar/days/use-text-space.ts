@@ -18,6 +18,7 @@ export function useTextSpace(isEmpty: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const [space, setSpace] = useState(last)
   useLayoutEffect(() => {
+    if (isEmpty) return
     const day = list.current?.closest('[data-day]')
     const content = day?.querySelector('.cards .content')
     if (!day || !content) return
