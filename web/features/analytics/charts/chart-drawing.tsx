@@ -16,6 +16,7 @@ import type { LineLook } from './line-looks.ts'
 import type { Plot } from './plot.ts'
 
 type Drawing = { plot: Plot; lines: readonly DrawnLine[] }
+type DrawingOfDays = Drawing & { days: readonly string[] }
 
 /** More days have no mark on each. */
 const mostMarks = 31
@@ -50,7 +51,7 @@ export function Scale({ plot, days }: { plot: Plot; days: readonly string[] }) {
   )
 }
 
-export function Lines({ plot: { bottom, xOf, yOf }, lines }: Drawing) {
+export function Lines({ plot: { bottom, xOf, yOf }, lines, days }: DrawingOfDays) {
   const alone = lines.filter(({ isBefore }) => !isBefore).length === 1
   const has = (value: number | null) => value !== null
   const x = (_value: number | null, day: number) => xOf(day)
@@ -74,8 +75,7 @@ export function Lines({ plot: { bottom, xOf, yOf }, lines }: Drawing) {
         (value, day) =>
           value !== null &&
           hasMark(values, day, isBefore === true) && (
-            // oxlint-disable-next-line react/no-array-index-key -- a value is that of its day
-            <Mark key={day} x={xOf(day)} y={yOf(value)} look={look} size={markArea} />
+            <Mark key={days[day]} x={xOf(day)} y={yOf(value)} look={look} size={markArea} />
           ),
       )}
     </g>
@@ -110,7 +110,7 @@ function Mark({ x, y, look, size }: { x: number; y: number; look: LineLook; size
 }
 
 /** The bars of a day stand on each other. */
-export function Bars({ plot: { bottom, xOf, yOf, step }, lines }: Drawing) {
+export function Bars({ plot: { bottom, xOf, yOf, step }, lines, days }: DrawingOfDays) {
   const width = Math.max(1, step * 0.8)
   return lines.map(({ key, values, look }, index) => {
     const starts = stackedOn(lines, index)
@@ -121,8 +121,7 @@ export function Bars({ plot: { bottom, xOf, yOf, step }, lines }: Drawing) {
           return (
             height > 0 && (
               <rect
-                // oxlint-disable-next-line react/no-array-index-key -- a value is that of its day
-                key={day}
+                key={days[day]}
                 x={xOf(day) - width / 2}
                 y={yOf(starts[day] ?? 0) - height}
                 width={width}

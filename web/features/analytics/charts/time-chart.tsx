@@ -39,7 +39,11 @@ export function TimeChart({ name, chart, lines, height, bars }: Props) {
     () => (
       <>
         <Scale plot={plot} days={chart.days} />
-        {bars ? <Bars plot={plot} lines={lines} /> : <Lines plot={plot} lines={lines} />}
+        {bars ? (
+          <Bars plot={plot} lines={lines} days={chart.days} />
+        ) : (
+          <Lines plot={plot} lines={lines} days={chart.days} />
+        )}
       </>
     ),
     [plot, chart.days, bars, lines],

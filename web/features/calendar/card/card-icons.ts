@@ -84,8 +84,8 @@ function image({ path, viewBox = '0 0 24 24' }: Icon, fill: string): string {
     context.scale(canvas.width / width, canvas.height / height)
     context.translate(-x, -y)
     context.fillStyle = fill
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
-    context.fill(new Path2D(path))
+    context.clip(new Path2D(path))
+    context.fillRect(x, y, width, height)
   }
   const address = `url("${canvas.toDataURL()}")`
   images.set(path + fill, address)
