@@ -18,7 +18,8 @@ const lines = 2
 export function DayCards({ entries }: { entries: readonly CalendarEntry[] }) {
   const shown = useGrowing(entries.length)
   const [first, space] = useTextSpace(entries.length === 0)
-  if (entries.length > 0 && space === null) return <EmptyCard list={first} />
+  if (entries.length === 0) return null
+  if (space === null) return <EmptyCard list={first} />
   const length = entries.length > oneList ? inShortList : oneList
   return Array.from({ length: Math.ceil(shown / length) }, (_, list) => (
     <ul key={list} ref={list === 0 ? first : null} className="cards">
@@ -44,8 +45,6 @@ function EmptyCard({ list }: { list: Ref<HTMLUListElement> }) {
   )
 }
 
-function shownText({ excerpt, thumbnail }: CalendarEntry, space: TextSpace | null): string {
-  if (space === null) return excerpt
-  const { width, font } = space
+function shownText({ excerpt, thumbnail }: CalendarEntry, { width, font }: TextSpace): string {
   return fitText(excerpt, { width: thumbnail ? width - besidePicture : width, lines }, measureIn(font))
 }
