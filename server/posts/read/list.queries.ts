@@ -135,12 +135,14 @@ export async function listGroups(
   }
   // Materialized, because otherwise the planner may read all posts in order to find the few; sorted before the first of
   // each group is looked for, so that this is done for those of the page only.
-  // The posts of a rare label are read first, whatever the words; otherwise the index of words finds the few.
-  const isRare = labelId !== undefined && (!words || (await isRareLabel(db, labelId)))
-  const from = isRare ? sql`(select * from posts where group_id in (${inLabel}) offset 0) posts` : sql`posts`
+  // The posts of a label are read first if it is rare or there are no words; otherwise the index of words finds the few.
+  const labelFirst = labelId !== undefined && (!words || (await isRareLabel(db, labelId)))
+  const from = labelFirst
+    ? sql`(select * from posts where group_id in (${inLabel}) offset 0) posts`
+    : sql`posts`
   const byWords = sql`with wanted as materialized (
     select id, group_id, listed_at from ${from}
-    where ${matching('posts')} and ${isRare ? sql`true` : hasLabel} ${beyond(page.after, order)}
+    where ${matching('posts')} and ${labelFirst ? sql`true` : hasLabel} ${beyond(page.after, order)}
     order by listed_at ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
