@@ -162,6 +162,19 @@ test('A post that is moved again before its first move is saved ends where it wa
   await expect(column(page, wednesday).getByRole('link', { name: /To be moved twice/ })).toBeVisible()
 })
 
+test('A card has an edge on paper and in forced colors, which have no shadows', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday] = nextWeek()
+  await plan(client, 'To be seen', monday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const card = page.getByRole('link', { name: /To be seen/ })
+  await expect(card).toHaveCSS('border-left-width', '0px')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(card).toHaveCSS('border-left-width', '3px')
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect(card).toHaveCSS('border-left-width', '3px')
+})
+
 test('A published post says that it stays, and opens by Enter', async ({ page }) => {
   await signedIn(page)
   await connect(page, 'twitter')

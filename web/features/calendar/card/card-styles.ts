@@ -8,6 +8,9 @@ const pictureGap = 6
 /** What a picture takes from the width of a text. */
 export const besidePicture = pictureSide + pictureGap
 
+/** Where shadows are left out: on paper, and in the colors that a user forces. */
+const borders = { border: '1px solid #94a3b8', borderLeft: '3px solid var(--edge)', boxShadow: 'none' }
+
 /** The cards and the days that they can be dropped on, as one rule of the whole calendar: that keeps many cards cheap. */
 export const cardStyles = (theme: Theme) => {
   const { palette } = theme.vars ?? theme
@@ -31,6 +34,7 @@ export const cardStyles = (theme: Theme) => {
       // Painted much faster than borders, with sides of different widths.
       boxShadow: `inset 3px 0 0 var(--edge), inset 0 0 0 1px ${palette.divider}`,
       '--edge': palette.outline,
+      '@media print, (forced-colors: active)': borders,
       backgroundColor: palette.background.paper,
       color: palette.text.primary,
       textDecoration: 'none',
