@@ -175,6 +175,26 @@ test('A card has an edge on paper and in forced colors, which have no shadows', 
   await expect(card).toHaveCSS('border-left-width', '3px')
 })
 
+test('A day of a month shows the beginning of a text only where its first letters have room', async ({
+  page,
+}) => {
+  const client = await withPlan(page)
+  const [, monday] = nextWeek()
+  await plan(client, 'Fresh bread every morning at six', monday, '22:30')
+  for (const [width, isShown] of [
+    [1440, true],
+    [900, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/content/calendar?view=month&date=${day(monday)}`)
+    const card = page.getByRole('link', { name: /Fresh bread/ })
+    const [around, text] = [await card.boundingBox(), await card.locator('.text').boundingBox()]
+    if (!around || !text) throw new Error('not drawn')
+    expect(text.y < around.y + around.height).toBe(isShown)
+    if (isShown) expect(text.width).toBeGreaterThanOrEqual(28)
+  }
+})
+
 test('A published post says that it stays, and opens by Enter', async ({ page }) => {
   await signedIn(page)
   await connect(page, 'twitter')

@@ -51,19 +51,22 @@ export const monthStyles = (theme: Theme) => {
     },
     '& .holiday, & .note': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& ul': { display: 'grid', gap: '3px' },
-    // One line: the time, the icons, and the beginning of the text.
+    // One line: the time, the icons, and the beginning of the text. Where its first letters have no room, it wraps, and is cut.
     '& .card': {
       display: 'flex',
+      flexWrap: 'wrap',
       gap: '5px',
+      height: '24px',
       padding: '3px 6px 3px 8px',
       borderRadius: '7px',
+      overflow: 'clip',
       fontSize: '0.75rem',
     },
     '& .card .top': { flexWrap: 'nowrap' },
     '& .card .marks': { display: 'none' },
     '& .card .icons': { flex: 'none', order: -1 },
     '& .card .statuses': { marginLeft: 0 },
-    '& .card .content': { flex: 1, minWidth: 0, margin: 0, alignItems: 'center' },
+    '& .card .content': { flex: '1 1 28px', minWidth: 0, margin: 0, alignItems: 'center' },
     '& .card .text': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     '& .card .picture': { display: 'none' },
     '& .more': {
