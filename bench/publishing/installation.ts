@@ -43,7 +43,8 @@ export async function openInstallation({
   env: settings = {},
 }: Size): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  // The web, two workers, and those that were killed a moment ago.
+  const postgres = await startEmbeddedPostgres({ dataDir, connections: 200 })
   await migrateToLatest(postgres.url)
   const platforms = await startPlatforms(answerMs)
   const env = {

@@ -28,6 +28,8 @@ export type EmbeddedPostgresOptions = {
   warn?: (line: string) => void
   /** False only in tests: the server then does not wait for the disk, and a crash may lose all data. */
   durable?: boolean
+  /** Connections in all, where more than one process uses the server; by default, as many as one needs. */
+  connections?: number
 }
 
 /**
@@ -45,7 +47,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     )
   }
   try {
-    const plan = planServer(dataDir, options.durable ?? true, log)
+    const plan = {
+      ...planServer(dataDir, options.durable ?? true, log),
+      ...(options.connections !== undefined && { connections: options.connections }),
+    }
     const running = await superviseServer(plan, { log, warn: options.warn ?? log })
     return {
       url: databaseUrl(plan.socketFolder),

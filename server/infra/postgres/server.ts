@@ -18,6 +18,7 @@ export type ServerPlan = {
   binaries: Binaries
   user: SystemUser
   durable: boolean
+  connections?: number
 }
 
 const logLimit = 10 * 1024 * 1024

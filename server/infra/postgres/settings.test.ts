@@ -14,3 +14,9 @@ test('the connections of a process with both roles fit into the embedded databas
   // The rest is for connections that listen, for operators, and for a backup.
   expect(limit - sum).toBeGreaterThanOrEqual(15)
 })
+
+test('a server that several processes use has as many connections as they need', () => {
+  const options = { clusterName: 'a', socketFolder: '/a', durable: true }
+  expect(serverSettings({ ...options, connections: 200 })).toContain('max_connections=200')
+  expect(serverSettings(options)).toContain('max_connections=60')
+})

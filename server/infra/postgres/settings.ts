@@ -42,10 +42,12 @@ export function serverSettings(options: {
   clusterName: string
   socketFolder: string
   durable: boolean
+  connections?: number
 }): string[] {
   const settings = {
     ...small,
     ...(options.durable ? durable : fastAndForgetful),
+    ...(options.connections !== undefined && { max_connections: String(options.connections) }),
     ...local,
     cluster_name: options.clusterName,
     unix_socket_directories: quoted(options.socketFolder),
