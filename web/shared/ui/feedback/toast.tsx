@@ -5,12 +5,12 @@ import type { Message } from './message-alert.tsx'
 
 type Props = { message: Message; open: boolean; onClose: () => void }
 
-/** A message at the bottom of the window for 5 seconds; stays while hovered or focused. */
+/** A message at the bottom of the window for 5 seconds, with a button or link in it for 10; stays while hovered or focused. */
 export function Toast({ message, open, onClose }: Props) {
   return (
     <Snackbar
       open={open}
-      autoHideDuration={5000}
+      autoHideDuration={typeof message.text === 'string' ? 5_000 : 10_000}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       // Above the bars that phones have at the bottom.
