@@ -40,6 +40,9 @@ const columns: Record<keyof PostSums, string> = {
 const allNames = Object.keys(columns) as (keyof PostSums)[]
 const ratedNames = ['posts', 'rated', 'ratedImpressions', 'ratedEngagements'] as const
 
+const given = (names: readonly (keyof PostSums)[]) =>
+  sql.raw(names.map((name) => `${columns[name]} as "${name}"`).join(', '))
+
 const summed = (names: readonly (keyof PostSums)[]) =>
   sql.raw(names.map((name) => `coalesce(sum(${columns[name]}), 0)::bigint as "${name}"`).join(', '))
 
@@ -49,11 +52,15 @@ export async function listDaySums(
   chosen: Chosen,
   range: DayRange,
 ): Promise<(PostSums & { accountId: string; day: string })[]> {
+  const results = resultsOf(chosen, ['all'], [within(range)])
+  // Only the sums of labels have several rows of a day.
+  const hasOneRowPerDay = chosen.labels === undefined
   const { rows } = await sql<PostSums & { accountId: string; day: string }>`
-    select social_account_id as "accountId", starts_on::text as day, ${summed(allNames)}
-    from ${resultsOf(chosen, ['all'], [within(range)])}
-    group by social_account_id, starts_on
-    having sum(posts) > 0`.execute(db)
+    select social_account_id as "accountId", starts_on::text as day, ${hasOneRowPerDay ? given(allNames) : summed(allNames)}
+    from ${results}
+    ${hasOneRowPerDay ? sql`where posts > 0` : sql`group by social_account_id, starts_on having sum(posts) > 0`}`.execute(
+    db,
+  )
   return rows
 }
 
