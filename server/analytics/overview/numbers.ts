@@ -16,10 +16,12 @@ const none: PostSums = {
   ratedEngagements: 0,
 }
 
+const names = Object.keys(none) as (keyof PostSums)[]
+
 export function addSums(all: readonly PostSums[]): PostSums {
   const total = { ...none }
   for (const one of all) {
-    for (const name of Object.keys(none) as (keyof PostSums)[]) total[name] += one[name]
+    for (const name of names) total[name] += one[name]
   }
   return total
 }

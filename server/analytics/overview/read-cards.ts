@@ -1,8 +1,7 @@
-import type { AnalyticsCard, CardName } from '../../../contract/analytics.ts'
+import type { AnalyticsCard, AnalyticsNumbers, CardName } from '../../../contract/analytics.ts'
 import type { PostSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
 import { cardOf, rateCardOf } from './card-of.ts'
-import { numbersByDay } from './numbers.ts'
 
 /** What is known of a range. */
 export type Period = {
@@ -13,10 +12,12 @@ export type Period = {
 
 type Missing = AnalyticsCard['missing']
 
-/** The four cards (specification section 2, Analytics). */
-export function readCards(current: Period, before: Period | null): Record<CardName, AnalyticsCard> {
-  const { totals } = numbersByDay({ ...current, days: [] })
-  const earlier = before && numbersByDay({ ...before, days: [] }).totals
+/** The four cards (specification section 2, Analytics): the numbers of a range, beside those of the one before it. */
+export function readCards(
+  current: Period,
+  totals: AnalyticsNumbers,
+  earlier: AnalyticsNumbers | null,
+): Record<CardName, AnalyticsCard> {
   const ofAccounts = current.figures.length
   const speaking = (accounts: number, missing: Missing) => ({
     accounts,

@@ -41,18 +41,22 @@ export async function readOverview(
   const current = periodOf(range)
   const before = previous && periodOf(previous)
   const shown = (days: AnalyticsDay[]) => (locked.includes('charts') ? days.map(basicDay) : days)
-  const { totals, days } = numbersByDay(current)
+  const whole = numbersByDay(current)
+  const earlier = before && numbersByDay(before)
+  const { totals } = whole
   return {
     range: { ...range, timeZone: choice.timeZone },
     previous,
     readAt: readAt?.toISOString() ?? null,
-    cards: readCards(current, before),
+    cards: readCards(current, totals, earlier && earlier.totals),
     totals: locked.includes('charts')
       ? { ...totals, reach: null, engagements: null, followers: null }
       : totals,
-    days: shown(days),
-    previousDays: before && shown(numbersByDay(before).days),
-    ...(locked.includes('breakdown') ? { byAccount: null, byPlatform: null } : breakDown(current, accounts)),
+    days: shown(whole.days),
+    previousDays: earlier && shown(earlier.days),
+    ...(locked.includes('breakdown')
+      ? { byAccount: null, byPlatform: null }
+      : breakDown(current, accounts, whole)),
     locked: [...locked],
   }
 }
@@ -76,8 +80,10 @@ function basicDay({ day, posts, impressions }: AnalyticsDay): AnalyticsDay {
 function breakDown(
   { days, sums, figures }: Period,
   accounts: readonly AnalyticsAccount[],
+  whole: ReturnType<typeof numbersByDay>,
 ): Pick<Analytics, 'byAccount' | 'byPlatform'> {
   const partOf = (own: readonly AnalyticsAccount[]) => {
+    if (own.length === accounts.length) return whole
     const ids = new Set(own.map(({ id }) => id))
     return numbersByDay({
       days,
