@@ -63,28 +63,17 @@ function show(
 function activeFaults(base: string, faults: StoredFault[]): Markup {
   if (faults.length === 0) return html`<p class="card empty">No fault is switched on.</p>`
   const left = ({ times, hits }: StoredFault) => (times === undefined ? 'every call' : `${hits} of ${times}`)
-  return html`<table>
-      <caption class="section">
-        Faults
-      </caption>
-      <tr>
-        <th scope="col">Platform</th>
-        <th scope="col">Call</th>
-        <th scope="col">Account</th>
-        <th scope="col">Fault</th>
-        <th scope="col">Happened</th>
-      </tr>
-      ${faults.map(
-        (fault) =>
-          html`<tr>
-            <td>${fault.platform}</td>
-            <td>${fault.operation}</td>
-            <td>${fault.account ?? 'all'}</td>
-            <td>${fault.fault}</td>
-            <td>${left(fault)}</td>
-          </tr>`,
-      )}
-    </table>
+  return html`${table(
+      'Faults',
+      ['Platform', 'Call', 'Account', 'Fault', 'Happened'],
+      faults.map((fault) => [
+        fault.platform,
+        fault.operation,
+        fault.account ?? 'all',
+        fault.fault,
+        left(fault),
+      ]),
+    )}
     <form class="actions" method="post" action="${base}/controls">
       <button class="quiet" name="act" value="clear">Switch all off</button>
     </form>`
@@ -110,27 +99,32 @@ function newFault({ base, platforms }: Context): Markup {
 
 function acceptedPosts(entries: LogEntry[]): Markup {
   if (entries.length === 0) return html`<p class="card empty">Nothing was accepted yet.</p>`
+  return table(
+    'Accepted, newest first',
+    ['Time', 'Platform', 'Account', 'What', 'Text', 'Media'],
+    entries.map((entry) => [
+      new Date(entry.acceptedAt).toISOString().slice(0, 19).replace('T', ' '),
+      entry.platform,
+      `@${entry.handle}`,
+      entry.kind,
+      Array.from(entry.text).slice(0, 140).join(''),
+      entry.media.join(', '),
+    ]),
+  )
+}
+
+function table(caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): Markup {
   return html`<table>
     <caption class="section">
-      Accepted, newest first
+      ${caption}
     </caption>
     <tr>
-      <th scope="col">Time</th>
-      <th scope="col">Platform</th>
-      <th scope="col">Account</th>
-      <th scope="col">What</th>
-      <th scope="col">Text</th>
-      <th scope="col">Media</th>
+      ${columns.map((name) => html`<th scope="col">${name}</th>`)}
     </tr>
-    ${entries.map(
-      (entry) =>
+    ${rows.map(
+      (cells) =>
         html`<tr>
-          <td>${new Date(entry.acceptedAt).toISOString().slice(0, 19).replace('T', ' ')}</td>
-          <td>${entry.platform}</td>
-          <td>@${entry.handle}</td>
-          <td>${entry.kind}</td>
-          <td>${Array.from(entry.text).slice(0, 140).join('')}</td>
-          <td>${entry.media.join(', ')}</td>
+          ${cells.map((cell) => html`<td>${cell}</td>`)}
         </tr>`,
     )}
   </table>`
