@@ -74,6 +74,26 @@ test('A post is dragged to another day, keeps its hour, and is brought back by U
   })
 })
 
+test('The card below the mouse is marked while the page rests, and not while it is scrolled', async ({
+  page,
+}) => {
+  const client = await withPlan(page)
+  const [sunday, monday] = nextWeek()
+  await plan(client, 'Below the mouse', monday, '16:45')
+  await page.setViewportSize({ width: 1200, height: 480 })
+  await page.goto(`/content/calendar?date=${day(sunday)}`)
+  const card = page.getByRole('link', { name: /Below the mouse/ })
+  await card.hover()
+  await expectMarked(card, 'hover-mark')
+  const whileScrolled = await page.evaluate<number>(`new Promise((resolve) => {
+    const count = () => resolve(document.querySelectorAll('.hover-mark').length)
+    addEventListener('scroll', () => requestAnimationFrame(count), { once: true })
+    scrollBy(0, 10)
+  })`)
+  expect(whileScrolled).toBe(0)
+  await expectMarked(card, 'hover-mark')
+})
+
 test('A post is moved by the keyboard, also to another week, and not to the past', async ({ page }) => {
   const client = await withPlan(page)
   const [, monday, tuesday] = nextWeek()
