@@ -215,6 +215,22 @@ test('A day of a month shows the beginning of a text only where its first letter
   }
 })
 
+test('Undo of a move is offered for 10 seconds', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday] = nextWeek()
+  await plan(client, 'To be moved', monday)
+  await page.clock.install()
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  await page.getByRole('link', { name: /To be moved/ }).focus()
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(7_000)
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(4_000)
+  await expect(undo).toBeHidden()
+})
+
 test('A published post says that it stays, and opens by Enter', async ({ page }) => {
   await signedIn(page)
   await connect(page, 'twitter')
