@@ -37,7 +37,8 @@ const columns: Record<keyof PostSums, string> = {
   ratedImpressions: 'rated_impressions',
   ratedEngagements: 'rated_engagements',
 }
-const allNames = Object.keys(columns) as (keyof PostSums)[]
+/** The names of all sums. */
+export const sumNames = Object.keys(columns) as (keyof PostSums)[]
 const ratedNames = ['posts', 'rated', 'ratedImpressions', 'ratedEngagements'] as const
 
 const given = (names: readonly (keyof PostSums)[]) =>
@@ -53,15 +54,17 @@ export async function listDaySums(
   chosen: Chosen,
   range: DayRange,
 ): Promise<(PostSums & { accountId: string; day: string })[]> {
+  const key = sql`social_account_id as "accountId", starts_on::text as day`
   const results = resultsOf(chosen, ['all'], [within(range)])
-  // Only the sums of labels have several rows of a day.
-  const hasOneRowPerDay = chosen.labels === undefined
-  const { rows } = await sql<PostSums & { accountId: string; day: string }>`
-    select social_account_id as "accountId", starts_on::text as day, ${hasOneRowPerDay ? given(allNames) : summed(allNames)}
-    from ${results}
-    ${hasOneRowPerDay ? sql`where posts > 0` : sql`group by social_account_id, starts_on having sum(posts) > 0`}`.execute(
-    db,
-  )
+  // Without labels, each row is already the sum of a day.
+  const query =
+    chosen.labels === undefined
+      ? sql`select ${key}, ${given(sumNames)} from ${results} where posts > 0`
+      : sql`
+          select ${key}, ${summed(sumNames)} from ${results}
+          group by social_account_id, starts_on
+          having sum(posts) > 0`
+  const { rows } = await sql<PostSums & { accountId: string; day: string }>`${query}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { AnalyticsDay, AnalyticsNumbers } from '../../../contract/analytics.ts'
 import { engagementRate, sumOfGiven } from '../../../contract/metrics.ts'
-import type { PostSums, RatedSums } from '../results.queries.ts'
+import { sumNames, type PostSums, type RatedSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
 
 const none: PostSums = {
@@ -16,12 +16,10 @@ const none: PostSums = {
   ratedEngagements: 0,
 }
 
-const names = Object.keys(none) as (keyof PostSums)[]
-
 export function addSums(all: readonly PostSums[]): PostSums {
   const total = { ...none }
   for (const one of all) {
-    for (const name of names) total[name] += one[name]
+    for (const name of sumNames) total[name] += one[name]
   }
   return total
 }

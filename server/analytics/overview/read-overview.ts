@@ -48,7 +48,7 @@ export async function readOverview(
     range: { ...range, timeZone: choice.timeZone },
     previous,
     readAt: readAt?.toISOString() ?? null,
-    cards: readCards(current, totals, earlier && earlier.totals),
+    cards: readCards(current, totals, earlier?.totals ?? null),
     totals: locked.includes('charts')
       ? { ...totals, reach: null, engagements: null, followers: null }
       : totals,
@@ -83,6 +83,7 @@ function breakDown(
   whole: ReturnType<typeof numbersByDay>,
 ): Pick<Analytics, 'byAccount' | 'byPlatform'> {
   const partOf = (own: readonly AnalyticsAccount[]) => {
+    // A single account, or accounts of one platform.
     if (own.length === accounts.length) return whole
     const ids = new Set(own.map(({ id }) => id))
     return numbersByDay({
