@@ -42,6 +42,7 @@ export async function livePast(
       const monday = today.subtract({ days: today.dayOfWeek - 1 })
       const who = left % 4 === 0 ? 'ben' : 'maya'
       const week = weekOf(days, left)
+      await buyPointsIfShort(bakery)
       await planWeek(await bakery.as(who), bakery, { week, monday, after: time.now() })
     }
     await act(bakery, today, left)
@@ -57,14 +58,31 @@ export async function livePast(
   }
 }
 
+/** More than a week of posts costs, with the series and what is generated in it. */
+const pointsOfWeek = 150
+
+/** A month with five Mondays can cost more points than the plan has. */
+async function buyPointsIfShort(bakery: Bakery): Promise<void> {
+  const { call } = await bakery.as('maya')
+  const { points } = await call<{ points: { total_points: number; used_points: number } }>(
+    'GET',
+    '/api/points',
+  )
+  if (points.total_points - points.used_points < pointsOfWeek) await buyPoints(bakery)
+}
+
+async function buyPoints(bakery: Bakery): Promise<void> {
+  const { call } = await bakery.as('maya')
+  const { url } = await call<{ url: string }>('POST', '/api/points/checkout', { pack: 'points200' })
+  await pay(call, url)
+}
+
 /** The number of the week that a day is in; in each, other texts. */
 export const weekOf = (days: number, left: number): number => Math.floor((days - left + 6) / 7)
 
 async function act(bakery: Bakery, today: Temporal.PlainDate, left: number): Promise<void> {
   if (left === packDay) {
-    const { call } = await bakery.as('maya')
-    const { url } = await call<{ url: string }>('POST', '/api/points/checkout', { pack: 'points200' })
-    await pay(call, url)
+    await buyPoints(bakery)
   }
   if (left === seriesDay) {
     const friday = today.add({ days: (12 - today.dayOfWeek) % 7 || 7 })
