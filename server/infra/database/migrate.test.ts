@@ -87,3 +87,37 @@ test('a migration that fails undoes all of its changes and names the cause', asy
   })
   expect(await columnsOf('notes')).not.toContain('author')
 })
+
+test('a new database is migrated at once up to a migration without a transaction, or not at all', async () => {
+  const fresh = await createTestDatabase()
+  const client = new Client({ connectionString: fresh.url })
+  await client.connect()
+  await client.query('delete from kysely_migration')
+  const online: Migration & { transaction: boolean } = {
+    transaction: false,
+    up: run('create index concurrently drafts_text on drafts (text)'),
+  }
+  const migrations: Record<string, Migration> = {
+    '0001': { up: run('create table drafts (text text not null)') },
+    '0002': { up: run('select 1 / 0') },
+    '0003': online,
+    '0004': { up: run('alter table drafts add author text') },
+  }
+  const start = () => migrateToLatest(fresh.url, { getMigrations: () => Promise.resolve({ ...migrations }) })
+  const transactions = async () => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(distinct xmin::text)::int as count from kysely_migration',
+    )
+    return rows[0]?.count
+  }
+  await expect(start()).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  expect(await client.query(`select to_regclass('drafts') as found`)).toMatchObject({
+    rows: [{ found: null }],
+  })
+
+  migrations['0002'] = { up: run('alter table drafts add title text') }
+  await start()
+  expect(await transactions()).toBe(3)
+  await client.end()
+  await fresh.drop()
+})
