@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { headBytes, sniffPicture } from './picture-formats.ts'
 
 const maxPixels = 20_000_000
@@ -14,6 +13,7 @@ export async function shrinkPicture(
 ): Promise<Buffer | undefined> {
   // Checked first, so that the library never uses other decoders, such as SVG with its external references.
   if (!sniffPicture(bytes.subarray(0, headBytes))) return undefined
+  const { sharp } = await import('./sharp.ts')
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels })
       .timeout({ seconds: workSeconds })

@@ -10,7 +10,7 @@ export async function cutPicture(
   const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)]
   const right = Math.min(picture.width, crop.x + crop.width)
   const bottom = Math.min(picture.height, crop.y + crop.height)
-  const source = openPicture(bytes)
+  const source = await openPicture(bytes)
   const { format } = await source.metadata()
   const part = source.extract({ left, top, width: right - left, height: bottom - top })
   const borders = {

@@ -81,7 +81,8 @@ async function cropPicture(picture: StoredPicture, shape: Shape): Promise<Stored
   if (Math.abs(given / wanted - 1) <= tolerance) return picture
   const width = given > wanted ? Math.round(picture.height * wanted) : picture.width
   const height = given > wanted ? picture.height : Math.round(picture.width / wanted)
-  const cut = openPicture(picture.bytes).resize({ width, height, fit: 'cover' })
+  const whole = await openPicture(picture.bytes)
+  const cut = whole.resize({ width, height, fit: 'cover' })
   const { data, info } = await cut.toBuffer({ resolveWithObject: true })
   return { ...picture, bytes: data, width: info.width, height: info.height, frames: null }
 }

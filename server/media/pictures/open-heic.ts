@@ -24,7 +24,7 @@ export async function openHeic(file: string, { icc, hasAlpha }: Metadata): Promi
     { timeoutMs: workSeconds * 1000, heapMegabytes },
   )
   const { data, width, height } = pixelsSchema.parse(answer)
-  const decoded = openPicture(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+  const decoded = await openPicture(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
   const picture = hasAlpha ? decoded : decoded.removeAlpha()
   if (!icc) return picture
   // Pixels alone have no color profile, and phones take pictures in Display P3.

@@ -25,7 +25,7 @@ const accepted = 'Please send a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
 export async function reencodePicture(file: string): Promise<StoredPicture> {
   const format = sniffPicture(await readHead(file))
   if (!format) throw new AppError('unsupported_media', `This file is not a picture we support. ${accepted}`)
-  const metadata = await readable(() => openPicture(file, { limitInputPixels: false }).metadata())
+  const metadata = await readable(() => readMetadata(file))
   // These are values of the header: nothing is decoded before the size is known to be acceptable.
   const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
@@ -33,18 +33,24 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
   if (Math.max(metadata.width, metadata.height) > maxPictureSide) throw tooLong()
   return readable(async () => {
     const opened =
-      format === 'heic' ? await openHeic(file, metadata) : openPicture(file, { animated }).autoOrient()
+      format === 'heic'
+        ? await openHeic(file, metadata)
+        : (await openPicture(file, { animated })).autoOrient()
     const { data, info } = await encode(opened.toColorspace('srgb'), format, metadata).toBuffer({
       resolveWithObject: true,
     })
     const contentType = `image/${info.format}`
     const size = { width: info.width, height: info.pageHeight ?? info.height }
     // Frames that are the same as the one before them are left out, so they are counted in what is stored.
-    const { pages: frames = 1 } = animated
-      ? await openPicture(data, { limitInputPixels: false }).metadata()
-      : {}
+    const { pages: frames = 1 } = animated ? await readMetadata(data) : {}
     return { bytes: data, contentType, ...size, frames: animated ? frames : null }
   })
+}
+
+/** Nothing is decoded, so the picture may be of any size. */
+async function readMetadata(input: string | Buffer): Promise<Metadata> {
+  const picture = await openPicture(input, { limitInputPixels: false })
+  return picture.metadata()
 }
 
 /** Platforms do not accept AVIF and HEIC, so these are stored in a format that every platform and browser reads. */

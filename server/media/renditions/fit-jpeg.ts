@@ -19,9 +19,10 @@ export async function fitJpeg(original: Buffer, box: Box): Promise<Buffer> {
 }
 
 async function encode(original: Buffer, { leastWidth, mostSide }: Box, quality: number): Promise<Buffer> {
-  const { width, height } = await openPicture(original).metadata()
+  const picture = await openPicture(original)
+  const { width, height } = await picture.metadata()
   const scale = Math.min(Math.max(1, leastWidth / width), mostSide / Math.max(width, height))
-  return openPicture(original)
+  return picture
     .flatten({ background: '#ffffff' })
     .resize({
       width: Math.max(1, Math.round(width * scale)),

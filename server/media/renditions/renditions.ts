@@ -25,11 +25,13 @@ const jpegFor = (platform: PlatformKey): Recipe => ({
 
 const thumbnail: Recipe = {
   contentType: 'image/webp',
-  make: (original) =>
-    openPicture(original)
+  async make(original) {
+    const picture = await openPicture(original)
+    return picture
       .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
-      .toBuffer(),
+      .toBuffer()
+  },
 }
 
 export type Rendition = StoredFile & { contentType: string }

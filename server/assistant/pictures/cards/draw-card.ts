@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../../infra/pictures/sharp.ts'
 import {
   aspects,
   paletteKeys,

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../../../infra/pictures/sharp.ts'
 import { contrast } from '../colors.ts'
 
 /** The properties of a logo that decide which backgrounds suit it. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../../../infra/pictures/sharp.ts'
 import { lookAtLogo, type LogoLook } from './look-at-logo.ts'
 
 /** A brand's logo without its margin, no larger than needed on a card. */

@@ -1,4 +1,5 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { sharp } from '../../../../infra/pictures/sharp.ts'
 import { uncoveredBox, type Box } from '../card.ts'
 import type { Palette } from '../colors.ts'
 import type { LogoLook } from './look-at-logo.ts'
