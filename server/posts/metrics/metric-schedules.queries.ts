@@ -9,14 +9,17 @@ export type ClaimedAccount = { accountId: string; platform: PlatformKey; leaseEn
 /** Longer than reading one batch takes. An account whose worker died is claimed again after it. */
 const leaseSeconds = 600
 
-/** Claims the account that has waited longest; undefined if none is due. Several workers claim different accounts. */
-export async function claimDueAccount(db: Db): Promise<ClaimedAccount | undefined> {
+/**
+ * Claims the account that has waited longest; undefined if none was due at a time. Several workers claim different
+ * accounts.
+ */
+export async function claimDueAccount(db: Db, at: Date): Promise<ClaimedAccount | undefined> {
   const { rows } = await sql<ClaimedAccount>`
     update metric_schedules s set due_at = now() + make_interval(secs => ${leaseSeconds})
     from social_accounts a
     where a.id = s.social_account_id and s.social_account_id = (
       select social_account_id from metric_schedules
-      where due_at <= now()
+      where due_at <= ${at}
       order by due_at
       limit 1
       for update skip locked

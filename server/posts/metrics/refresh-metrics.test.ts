@@ -255,11 +255,50 @@ test('workers that run at the same time read each account once', async () => {
   expect(counted?.hits).toBe(reached.length)
 })
 
+test('what is published while metrics are read is read the next time, together', async () => {
+  const account = await connect('twitter')
+  const before = await publish(account, 'Published before')
+  await sandbox.fault({ platform: 'twitter', operation: 'lookup', fault: 'slow', delayMs: 3_000 })
+  const reading = refreshPostMetrics(app.ctx)
+  await expect.poll(async () => (await sandbox.listFaults())[0]?.hits).toBe(1)
+  const meanwhile = [await publish(account, 'Meanwhile'), await publish(account, 'Shortly after')]
+  await reading
+  expect((await rowOf(before)).measured_at).not.toBeNull()
+  for (const id of meanwhile) expect((await rowOf(id)).measured_at).toBeNull()
+  await refreshPostMetrics(app.ctx)
+  for (const id of meanwhile) expect((await rowOf(id)).measured_at).not.toBeNull()
+  const [counted] = await sandbox.listFaults()
+  expect(counted?.hits).toBe(2)
+})
+
+test('posts of one account that are published side by side do not wait for each other', async () => {
+  const account = await connect('twitter')
+  await publish(account, 'Makes the account due')
+  const drafts = await Promise.all([0, 1].map((index) => client.draft(account, `Side by side ${index}`)))
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const publishSideBySide = async ({ id }: { id: string }, until: Promise<void>) =>
+    inTransaction(app.ctx.db, async (trx) => {
+      await trx
+        .updateTable('posts')
+        .set({ external_id: `side-by-side-${id}`, published_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+      await until
+    })
+  const [first, second] = drafts
+  if (!first || !second) throw new Error('Two drafts were made')
+  const held = publishSideBySide(first, mayCommit)
+  await publishSideBySide(second, Promise.resolve())
+  commit()
+  await held
+  await refreshPostMetrics(app.ctx)
+})
+
 test('a post that is published while the claim of its account ends is read at once', async () => {
   const account = await connect('twitter')
   await publish(account, 'Read before')
   const draft = await client.draft(account, 'Published meanwhile')
-  const claimed = await claimDueAccount(app.ctx.db)
+  const claimed = await claimDueAccount(app.ctx.db, new Date())
   expect(claimed?.accountId).toBe(account.id)
   if (!claimed) return
   await sql`update posts set measured_at = now() where social_account_id = ${account.id}`.execute(app.ctx.db)

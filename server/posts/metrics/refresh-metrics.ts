@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Cadence } from './cadence.ts'
+import { databaseNow } from '../publish/attempts.queries.ts'
 import { claimDueAccount, postponeAccount, scheduleNextRead } from './metric-schedules.queries.ts'
 import { readAccountMetrics } from './read-account-metrics.ts'
 
@@ -8,16 +9,18 @@ const atOnce = 4
 const afterErrorMs = 600_000
 
 /**
- * Reads the metrics of published posts, account by account, until none is due: often while a post is new, rarely later,
- * and within the limits of its platform.
+ * Reads the metrics of published posts, of each account that is due: often while a post is new, rarely later, and within
+ * the limits of its platform. What becomes due meanwhile is read the next time: while an account publishes many posts, a
+ * call would otherwise be made for each.
  */
 export async function refreshPostMetrics(ctx: Context): Promise<void> {
-  await Promise.all(Array.from({ length: atOnce }, () => readDueAccounts(ctx)))
+  const now = await databaseNow(ctx.db)
+  await Promise.all(Array.from({ length: atOnce }, () => readDueAccounts(ctx, now)))
 }
 
-async function readDueAccounts(ctx: Context): Promise<void> {
+async function readDueAccounts(ctx: Context, now: Date): Promise<void> {
   for (;;) {
-    const claimed = await claimDueAccount(ctx.db)
+    const claimed = await claimDueAccount(ctx.db, now)
     if (!claimed) return
     const { accountId, platform } = claimed
     const keptDays = ctx.connectors.find(platform)?.dataKeptDays
