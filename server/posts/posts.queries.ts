@@ -1,4 +1,11 @@
-import { CompiledQuery, sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import {
+  CompiledQuery,
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type Updateable,
+} from 'kysely'
 import { altTextLimit } from '../../contract/media-limits.ts'
 import type { PostStatus } from '../../contract/posts.ts'
 import type { Db } from '../context.ts'
@@ -89,7 +96,11 @@ export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Pro
 }
 
 /** The columns a change of state may set. Only `changeState` writes them, because points depend on the state. */
-export type PostState = Updateable<Tables['posts']> & { status: PostStatus }
+export type PostState = Omit<Updateable<Tables['posts']>, 'published_at'> & {
+  status: PostStatus
+  /** Also the time of the database, which reading beforehand would cost a call. */
+  published_at?: Date | null | RawBuilder<Date>
+}
 type PostFields = Omit<Updateable<Tables['posts']>, 'status' | 'scheduled_at' | 'hold_id'>
 
 /** Changes fields of a post that the caller has locked, except its state, and increments its version. */
@@ -102,7 +113,7 @@ export async function updatePostState(trx: Db, id: string, change: PostState): P
   return updatePostRow(trx, id, change)
 }
 
-async function updatePostRow(trx: Db, id: string, change: Updateable<Tables['posts']>): Promise<PostRow> {
+async function updatePostRow(trx: Db, id: string, change: PostFields | PostState): Promise<PostRow> {
   return trx
     .updateTable('posts')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })

@@ -56,9 +56,9 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
     const turns = takeTurns(due, running.values(), concurrency)
     if (turns.length > 0) {
       const claimed = await claim(turns)
-      const wanted = turns.reduce((sum, { take }) => sum + take, 0)
-      if (claimed < wanted) lanes = undefined
-      return claimed === 0 ? retryMs : 0
+      if (claimed > 0) return 0
+      lanes = undefined
+      return retryMs
     }
     lanes = undefined
     if (due.length > 0) return retryMs

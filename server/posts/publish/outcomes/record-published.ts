@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { partName } from '../../../../contract/part-kinds.ts'
 import type { Context } from '../../../context.ts'
 import type { Published } from '../../../connectors/connector.ts'
@@ -5,7 +6,7 @@ import { failpoint } from '../../../infra/failpoints.ts'
 import { changeState } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { nextPart, type Attempt } from '../attempt.ts'
-import { closeRunAttempts, databaseNow, resetAttemptCounts } from '../attempts.queries.ts'
+import { closeRunAttempts, resetAttemptCounts } from '../attempts.queries.ts'
 import { parkAnnounced } from '../limits/park-announced.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 import { countOutcome } from './publish-metrics.ts'
@@ -21,7 +22,7 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
     await closeRunAttempts(trx, attempt.fence, post, 'published')
     if (first) await resetAttemptCounts(trx, attempt.fence)
     const out = {
-      published_at: await databaseNow(trx),
+      published_at: sql<Date>`now()`,
       external_id: published.externalId,
       permalink: published.permalink,
       problem: null,
