@@ -86,14 +86,16 @@ async function uploadPicture(): Promise<Media> {
   return client.upload(bytes, 'square.jpg', 'image/jpeg')
 }
 const uploadVideo = async () => client.upload(await sampleVideo(), 'clip.mp4', 'video/mp4')
-const attemptsOf = async (account: SocialAccount) => {
-  const rows = await app.ctx.db
+const rowsOf = (account: SocialAccount) =>
+  app.ctx.db
     .selectFrom('posts')
-    .select(['attempt', 'status'])
+    .select(['attempt', 'leased_by'])
     .where('social_account_id', '=', account.id)
     .execute()
-  return rows.reduce((sum, { attempt }) => sum + attempt, 0)
-}
+const attemptsOf = async (account: SocialAccount) =>
+  (await rowsOf(account)).reduce((sum, { attempt }) => sum + attempt, 0)
+const sendingOf = async (account: SocialAccount) =>
+  (await rowsOf(account)).filter(({ leased_by: worker }) => worker !== null).length
 
 test('one refusal parks all posts of its account until the time that the platform named, and spends no try', async () => {
   const account = await connect()
@@ -108,8 +110,9 @@ test('one refusal parks all posts of its account until the time that the platfor
       return post
     })
     .toMatchObject({ status: 'scheduled', nextTryAt: expect.any(String) as string })
+  // Posts that were already being sent are refused too, but no other is tried.
+  await expect.poll(() => sendingOf(account)).toBe(0)
   await sandbox.clearFaults()
-  // Posts that were already being sent were refused too, but no other was tried.
   expect(await attemptsOf(account)).toBeLessThanOrEqual(4)
   for (const { id } of posts) await client.until(id, ['published'], 25_000)
   const times = (await sent(account)).map(({ requestedAt }) => requestedAt)
