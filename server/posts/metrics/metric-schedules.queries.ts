@@ -10,8 +10,8 @@ export type ClaimedAccount = { accountId: string; platform: PlatformKey; leaseEn
 const leaseSeconds = 600
 
 /**
- * Claims the account that has waited longest; undefined if none was due at a time. Several workers claim different
- * accounts.
+ * Claims the account that has waited longest; undefined if none was due at the time `at`, of the database's clock. Several
+ * workers claim different accounts.
  */
 export async function claimDueAccount(db: Db, at: Date): Promise<ClaimedAccount | undefined> {
   const { rows } = await sql<ClaimedAccount>`
