@@ -146,6 +146,19 @@ test('A post is moved by the keyboard, also to another week, and not to the past
     await expect(card).toBeFocused()
     await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + 8 * dayMs).toISOString())
   })
+  await test.step('canceled before the other week is drawn, this one stays', async () => {
+    await page.keyboard.press('m')
+    await expect(bar).toBeFocused()
+    await page.evaluate(`(async () => {
+      for (const key of ['ArrowDown', 'Escape']) {
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        await Promise.resolve()
+      }
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    })()`)
+    await expect(bar).toBeHidden()
+    await expect(card).toBeFocused()
+  })
   await test.step('a day that has passed is refused in words', async () => {
     await page.keyboard.press('m')
     for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowUp')

@@ -44,8 +44,12 @@ export function CalendarScreen() {
   const entries = query.data?.entries ?? none
   const area = useRef<HTMLDivElement>(null)
   const { move, refuse, dialog } = useMove(queryKey)
+  // What was asked for last may not be drawn yet.
+  const asked = useRef(days)
   const show = (to: Day) => {
-    if (isPhone || !days.includes(to)) address.show(to)
+    if (!isPhone && days.includes(to) && asked.current.includes(to)) return
+    asked.current = daysOf(view, to, firstDay)
+    address.show(to)
   }
   const carry = useCarry({ area, entries, move, refuse, show })
   const tray = useRef<Tray>(null)
