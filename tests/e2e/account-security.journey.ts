@@ -28,7 +28,12 @@ test('A user sees another device and signs it out within five seconds', async ({
   await elsewhere.close()
 })
 
-test('A user changes the password and the email address', async ({ page, noErrors }) => {
+test('A user changes the password and the email address, which another device confirms', async ({
+  page,
+  browser,
+  product,
+  noErrors,
+}) => {
   noErrors.allow(/40[03]/)
   const person = await signedIn(page)
   const [newPassword, newEmail] = ['Difference-1822', newPerson().email]
@@ -51,8 +56,11 @@ test('A user changes the password and the email address', async ({ page, noError
   await address.getByRole('button', { name: 'Change email' }).click()
   await expect(address.getByText(/^Check the inbox of your new address/)).toBeVisible()
   const mail = await readMail(page, newEmail, /confirm your new/i)
-  await page.goto(/https?:\S+verify-email\S+/.exec(mail)?.[0] ?? '')
-  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const device = await elsewhere.newPage()
+  await device.goto(/https?:\S+verify-email\S+/.exec(mail)?.[0] ?? '')
+  await expect(device.getByText('Email verified successfully!')).toBeVisible()
+  await elsewhere.close()
   expect(await readMail(page, person.email, /address was changed/)).toContain(newEmail)
   await page.goto('/settings/security')
   await expect(page.getByText(`You sign in with ${newEmail}.`)).toBeVisible()

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { refreshUser } from '../../shared/auth/auth-calls.ts'
 import { SectionLinks } from '../../shared/ui/section-links.tsx'
 
 const links = [
@@ -15,6 +17,10 @@ const links = [
 
 /** The sections of Settings and the one in the URL. */
 export function SettingsScreen() {
+  useEffect(() => {
+    // Another device may have changed the name or confirmed an address. A failure is logged there.
+    void refreshUser().catch(() => undefined)
+  }, [])
   return (
     <Box
       sx={{
