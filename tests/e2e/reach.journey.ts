@@ -1,24 +1,30 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, expectReadable, test, withoutLiveUpdates } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
 import { apiOf, atComposer, chosenAccounts, connect, contentField, picture, platformCard } from './studio.ts'
 
-const signedInPaths = [
-  '/dashboard',
+const contentPaths = [
   '/content',
+  '/content/calendar',
   '/content/posts',
   '/content/import',
   '/content/feeds',
   '/content/ideas',
   '/content/voices',
   '/content/voices/new',
+]
+const otherPaths = [
+  '/dashboard',
   '/analytics',
   '/social',
   '/subscription',
   '/settings/profile',
   '/settings/appearance',
   '/settings/notifications',
+  '/settings/security',
   '/settings/workspace',
+  '/settings/labels',
+  '/settings/saved-texts',
   '/settings/assistant',
 ]
 const openPaths = [
@@ -33,31 +39,44 @@ const openPaths = [
 
 const isFocused = (one: unknown) => one === globalThis['document' as never]['activeElement']
 
+async function withLongWord(page: Page) {
+  await withoutLiveUpdates(page)
+  await atComposer(page)
+  const api = await apiOf(page)
+  return api.draft({ platform: 'twitter', content: `A long word: ${'x'.repeat(200)}` })
+}
+
+async function expectReachable(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).not.toBeEmpty()
+    await page.waitForLoadState('networkidle')
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+}
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // That no screen violates its content security policy is checked in every journey; this one opens every screen.
-  test('no screen scrolls sideways, and every screen is accessible and keeps to its content security policy', async ({
-    page,
-  }) => {
+  // That no screen violates its content security policy is checked in every journey; these open every screen.
+  const words = 'scrolls sideways, and each is accessible and keeps to its content security policy'
+  test(`no public screen ${words}`, async ({ page }) => {
     for (const path of openPaths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectFits(page)
       await expectAccessible(page)
     }
-    await withoutLiveUpdates(page)
-    await atComposer(page)
-    const api = await apiOf(page)
-    const post = await api.draft({ platform: 'twitter', content: `A long word: ${'x'.repeat(200)}` })
-    for (const path of [...signedInPaths, `/content?post=${post.id}`, `/content/posts/${post.id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main')).not.toBeEmpty()
-      await page.waitForLoadState('networkidle')
-      await expectFits(page)
-      await expectAccessible(page)
-    }
+  })
+  test(`no screen of the Content Studio ${words}`, async ({ page }) => {
+    const post = await withLongWord(page)
+    await expectReachable(page, [...contentPaths, `/content?post=${post.id}`, `/content/posts/${post.id}`])
+  })
+  test(`no other screen ${words}`, async ({ page }) => {
+    await withLongWord(page)
+    await expectReachable(page, otherPaths)
   })
 
   test('the navigation is a drawer, and a post is written and published', async ({ page }) => {
