@@ -49,6 +49,9 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
+        // Has no effect on how the column looks. Chromium paints all of an element with a perspective at once, and not further
+        // cards of all columns in the frame that scrolls near them.
+        '@media screen': { perspective: '9999px' },
         borderLeft: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderLeft: 0 },
