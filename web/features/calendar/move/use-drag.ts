@@ -12,15 +12,19 @@ export function useDrag(area: RefObject<HTMLElement | null>, onDrop: (card: stri
     const element = area.current
     if (!element) return
     const marks = dragMarks(element)
-    const end = () => void marks.end()
+    let grabbed: HTMLElement | null = null
+    const end = () => {
+      grabbed = null
+      return marks.end()
+    }
     const start = (event: DragEvent) => {
-      const card = cardAt(event.target)
-      if (!card || !event.dataTransfer) return
-      event.dataTransfer.effectAllowed = 'move'
-      marks.start(card)
+      grabbed = cardAt(event.target)
+      if (grabbed && event.dataTransfer) event.dataTransfer.effectAllowed = 'move'
     }
     const over = (event: DragEvent) => {
-      if (!marks.isOn()) return
+      if (!grabbed) return
+      // Not when the drag starts, because the browser draws what is carried in that frame.
+      if (!marks.isOn()) marks.start(grabbed)
       const day = dayAt(event.target)
       marks.over(day)
       if (!day || !event.dataTransfer) return
@@ -31,7 +35,7 @@ export function useDrag(area: RefObject<HTMLElement | null>, onDrop: (card: stri
       if (!marks.isOn()) return
       event.preventDefault()
       marks.over(dayAt(event.target))
-      const { card, day } = marks.end()
+      const { card, day } = end()
       if (day !== undefined && card !== undefined) drop(card, day)
     }
     element.addEventListener('dragstart', start)

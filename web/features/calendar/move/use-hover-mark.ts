@@ -35,7 +35,7 @@ export function useHoverMark(area: RefObject<HTMLElement | null>): void {
       ({ target, pointerType }) => over(pointerType === 'mouse' ? cardAt(target) : null),
       { signal },
     )
-    for (const name of ['pointerleave', 'dragstart'])
+    for (const name of ['pointerleave', 'dragover'])
       element.addEventListener(name, () => over(null), { signal })
     window.addEventListener('scroll', scrolled, { signal, passive: true })
     return () => {
