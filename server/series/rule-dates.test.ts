@@ -15,6 +15,7 @@ const zones: Record<string, string[]> = {
   // At midnight, so that the day begins at 01:00, or 23:00 comes twice.
   'America/Santiago': ['2028-09-03', '2028-04-01'],
   'Africa/Casablanca': ['2028-01-23', '2028-03-05'],
+  'Pacific/Chatham': ['2028-04-02', '2028-09-24'],
   'Asia/Kolkata': ['2028-03-26', '2028-10-29'],
 }
 
