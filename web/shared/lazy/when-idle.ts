@@ -24,7 +24,17 @@ export function setDataWait(wait: (timeoutMs: number) => Promise<void>): void {
   whenDataIsThere = () => wait(timeoutMs)
 }
 
-/** Fetches scripts that may be wanted soon, after the screen and its data are there. */
+const parts = new Set<Promise<unknown>>()
+
+/** Lets `useLoadWhenIdle` wait for a part of the screen that is being fetched. */
+export function loadsFirst<Loaded>(part: Promise<Loaded>): Promise<Loaded> {
+  const end = () => parts.delete(part)
+  parts.add(part)
+  part.then(end, end)
+  return part
+}
+
+/** Fetches scripts that may be wanted soon, after the screen, its parts and its data are there. */
 export function useLoadWhenIdle(...loads: (() => void)[]): void {
   const loadAll = useEffectEvent(() => {
     for (const load of loads) load()
@@ -34,6 +44,7 @@ export function useLoadWhenIdle(...loads: (() => void)[]): void {
     const load = async () => {
       await whenIdle()
       await whenDataIsThere()
+      await Promise.allSettled(parts)
       await whenIdle()
       if (!left) loadAll()
     }
