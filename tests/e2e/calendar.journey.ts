@@ -74,6 +74,33 @@ test('A post is dragged to another day, keeps its hour, and is brought back by U
   })
 })
 
+test('A drag whose end was not reported does not move its card with the next drag', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday, tuesday, wednesday] = nextWeek()
+  const left = await plan(client, 'Left behind', monday)
+  const taken = await plan(client, 'Taken along', tuesday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  await expect(page.getByRole('link', { name: /Taken along/ })).toBeVisible()
+  const drag = (name: RegExp, types: string[], target = page.getByRole('link', { name })) =>
+    target.evaluate((element: { dispatchEvent(event: unknown): boolean }, names: string[]) => {
+      const { DragEvent, DataTransfer } = globalThis as never as Record<
+        string,
+        new (...given: unknown[]) => object
+      >
+      if (!DragEvent || !DataTransfer) throw new Error('This browser has no drag and drop.')
+      for (const one of names) {
+        const dataTransfer = new DataTransfer()
+        element.dispatchEvent(new DragEvent(one, { bubbles: true, cancelable: true, dataTransfer }))
+      }
+    }, types)
+  await drag(/Left behind/, ['dragstart', 'dragover'])
+  await drag(/Taken along/, ['dragstart'])
+  await drag(/./, ['dragover', 'drop'], column(page, wednesday))
+  await expect(column(page, wednesday).getByRole('link', { name: /Taken along/ })).toBeVisible()
+  await expect.poll(() => plannedTime(client, taken.id)).not.toBe(taken.scheduledAt)
+  expect(await plannedTime(client, left.id)).toBe(left.scheduledAt)
+})
+
 test('The card below the mouse is marked while the page rests, and not while it is scrolled', async ({
   page,
 }) => {

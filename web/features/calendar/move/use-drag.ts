@@ -18,6 +18,8 @@ export function useDrag(area: RefObject<HTMLElement | null>, onDrop: (card: stri
       return marks.end()
     }
     const start = (event: DragEvent) => {
+      // The end of the drag before is not reported where its card was replaced meanwhile.
+      end()
       grabbed = cardAt(event.target)
       if (grabbed && event.dataTransfer) event.dataTransfer.effectAllowed = 'move'
     }
