@@ -26,3 +26,40 @@ test("a refresh without a token raises 'No token available'", async () => {
   await expect(refreshUser()).rejects.toThrow('No token available')
   expect(call).not.toHaveBeenCalled()
 })
+
+test('a refresh that was asked for before the user was changed does not bring the former user back', async () => {
+  const renamed = { ...user, full_name: 'Augusta' }
+  const answer = Promise.withResolvers<Response>()
+  session.start('a-token', user)
+  vi.stubGlobal('fetch', () => answer.promise)
+  const refreshed = refreshUser()
+  session.updateUser(renamed)
+  answer.resolve(Response.json({ success: true, user }))
+  await refreshed
+  expect(session.getState().user).toEqual(renamed)
+})
+
+test('a refresh does not give its user to somebody who signed in meanwhile', async () => {
+  const other = { email: 'grace@example.com', full_name: 'Grace' } as User
+  const answer = Promise.withResolvers<Response>()
+  session.start('a-token', user)
+  vi.stubGlobal('fetch', () => answer.promise)
+  const refreshed = refreshUser()
+  session.start('another-token', other)
+  answer.resolve(Response.json({ success: true, user }))
+  await refreshed
+  expect(session.getState().user).toEqual(other)
+})
+
+test('of two refreshes at once, the one that is answered last counts', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const promises = answers.map(({ promise }) => promise)
+  session.start('a-token', user)
+  vi.stubGlobal('fetch', () => promises.shift())
+  const refreshes = [refreshUser(), refreshUser()]
+  for (const [index, name] of ['First', 'Second'].entries()) {
+    answers[index]?.resolve(Response.json({ success: true, user: { ...user, full_name: name } }))
+    await refreshes[index]
+  }
+  expect(session.getState().user?.full_name).toBe('Second')
+})

@@ -63,13 +63,24 @@ export function logout(): void {
   session.end('signed-out')
 }
 
-/** Loads the signed-in user again. A failure is logged and thrown (specification section 4). */
+/** What the last refresh stored. */
+let refreshed: User | null = null
+
+/**
+ * Loads the signed-in user again. A failure is logged and thrown (specification section 4). What was saved or who signed
+ * in meanwhile is newer than the answer and stays.
+ */
 export async function refreshUser(): Promise<User> {
-  if (session.getState().token === null) throw new Error('No token available')
+  const asked = session.getState()
+  if (asked.token === null) throw new Error('No token available')
   try {
     const reply = await api.get<Partial<ProfileReply>>('/api/user/profile')
     if (reply.success !== true || !reply.user) throw new Error('Failed to refresh user data')
-    if (session.getState().token !== null) session.updateUser(reply.user)
+    const { token, user } = session.getState()
+    if (token === asked.token && (user === asked.user || user === refreshed)) {
+      refreshed = reply.user
+      session.updateUser(reply.user)
+    }
     return reply.user
   } catch (error) {
     logFailure('Failed to refresh user data.', error)
