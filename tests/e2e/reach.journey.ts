@@ -63,12 +63,7 @@ test.describe('On a phone', () => {
   // That no screen violates its content security policy is checked in every journey; these open every screen.
   const words = 'scrolls sideways, and each is accessible and keeps to its content security policy'
   test(`no public screen ${words}`, async ({ page }) => {
-    for (const path of openPaths) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectFits(page)
-      await expectAccessible(page)
-    }
+    await expectReachable(page, openPaths)
   })
   test(`no screen of the Content Studio ${words}`, async ({ page }) => {
     const post = await withLongWord(page)
