@@ -13,6 +13,9 @@ export type ComparedResult = TraitValues & {
   shares: number | null
 }
 
+/** The last day on which it was earlier than a time somewhere. Without it, all posts of the days after it are read. */
+const lastDay = (before: Date) => sql`(${before}::timestamptz at time zone 'Pacific/Kiritimati')::date`
+
 /** The newest measured posts of a range published before a time, at most `limit`, the oldest first. */
 export async function listComparedResults(
   db: Db,
@@ -23,7 +26,7 @@ export async function listComparedResults(
   const { rows } = await sql<ComparedResult>`
     with newest as (
       select * from post_results
-      where workspace_id = ${workspaceId} and day between ${from}::date and ${to}::date
+      where workspace_id = ${workspaceId} and day between ${from}::date and least(${to}::date, ${lastDay(before)})
         and published_at < ${before} and social_account_id = any(${accountIds})
         and num_nonnulls(impressions, engagements) > 0
         and ${hasLabel(labels)}
