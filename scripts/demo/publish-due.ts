@@ -1,4 +1,5 @@
 import type { Context } from '../../server/context.ts'
+import { createBatches } from '../../server/posts/publish/batches/batches.ts'
 import { claimPosts } from '../../server/posts/publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../../server/posts/publish/publish-post.ts'
 import { findNextDue, listDueAccounts } from './demo.queries.ts'
@@ -19,7 +20,7 @@ export async function publishUntil(ctx: Context, time: DemoTime, until: Date): P
       accounts.map((account) => ({ ...account, take: most })),
     )
     const { signal } = new AbortController()
-    const tenure = { lease: { signal, isHeld: () => true }, draining: signal }
+    const tenure = { lease: { signal, isHeld: () => true }, draining: signal, batches: createBatches(ctx) }
     await Promise.all(posts.map((post) => publishClaimed(ctx, post, tenure)))
   }
 }

@@ -42,6 +42,20 @@ export async function settleHold(
   await db.executeQuery(CompiledQuery.raw(settleSql[state], [holdId, now, byUserId]))
 }
 
+const captureFree = `
+  with free as (
+    select workspace_id from point_accounts
+    where workspace_id in (select workspace_id from point_holds where id = any($1))
+    for update skip locked
+  )
+  select h.id, points_capture(h.id, $2, null) from point_holds h join free using (workspace_id) where h.id = any($1)`
+
+/** Captures holds of accounts that no other transaction has locked, and returns their ids. */
+export async function captureHolds(trx: Trx, holdIds: string[], now: Date): Promise<string[]> {
+  const { rows } = await trx.executeQuery<{ id: string }>(CompiledQuery.raw(captureFree, [holdIds, now]))
+  return rows.map(({ id }) => id)
+}
+
 export type NewGrant = {
   workspaceId: string
   kind: 'monthly' | 'pack' | 'operator'

@@ -8,7 +8,7 @@ import { deletePostRow, updatePostState, type PostRow, type PostState } from './
 type Changed = { post: PostRow; points: string }
 
 /**
- * The only way to change the state of a post; the caller has locked it. A scheduled post holds points: the hold is
+ * The only way to change the state of a single post; the caller has locked it. A scheduled post holds points: the hold is
  * captured when the post is on the platform, even if its parts are not yet, kept while publishing is pending or its
  * outcome unknown, and released otherwise.
  * `by` is the user who acts, null for the product itself.
@@ -32,7 +32,7 @@ export async function changeState(
   await settleHold(trx, post.hold_id, ctx.clock.now(), by)
   return {
     post: await updatePostState(trx, post.id, { ...next, hold_id: null }),
-    points: action === 'capture' ? ` ${cost} spent.` : ` ${cost} returned.`,
+    points: action === 'capture' ? pointsSpent : ` ${cost} returned.`,
   }
 }
 
@@ -59,6 +59,8 @@ const cost = `${pointCosts.scheduling} points`
 
 /** As `changed.points`, for a post that was just scheduled. */
 export const pointsReserved = ` ${cost} reserved.`
+/** As `changed.points`, for a post that was just published. */
+export const pointsSpent = ` ${cost} spent.`
 
 const pendingStatuses = new Set<PostStatus>(['scheduled', 'publishing', 'needs_attention'])
 

@@ -15,6 +15,10 @@ export type NewEvent = {
 /** Characters of a platform's answer that are kept in a post's history. */
 const answerLength = 500
 
+/** As much of a platform's answer as is kept. */
+export const keptAnswer = (answer: string | null | undefined): string | null =>
+  answer?.slice(0, answerLength) ?? null
+
 // Raw SQL instead of the query builder, because it runs for every new draft and every step of publishing.
 const newEvent = `insert into post_events (id, post_id, attempt, step, message, answer, by_user_id)
   values ($1, $2, $3, $4, $5, $6, $7)`
@@ -22,8 +26,7 @@ const newEvent = `insert into post_events (id, post_id, attempt, step, message, 
 /** Adds an entry to a post's history, in the transaction that changes the post. */
 export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   const { postId, attempt, step, message, answer, by } = event
-  const kept = answer?.slice(0, answerLength) ?? null
-  const values = [randomUUIDv7(), postId, attempt, step, message, kept, by ?? null]
+  const values = [randomUUIDv7(), postId, attempt, step, message, keptAnswer(answer), by ?? null]
   await db.executeQuery(CompiledQuery.raw(newEvent, values))
 }
 

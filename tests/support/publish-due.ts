@@ -1,12 +1,13 @@
 import type { Context } from '../../server/context.ts'
 import type { ClaimedPost, Tenure } from '../../server/posts/publish/attempt.ts'
+import { createBatches } from '../../server/posts/publish/batches/batches.ts'
 import { claimPosts } from '../../server/posts/publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../../server/posts/publish/publish-post.ts'
 
 /** A lease that does not end, of a worker that is not stopping. */
-export function testTenure(): Tenure {
+export function testTenure(ctx: Context): Tenure {
   const { signal } = new AbortController()
-  return { lease: { signal, isHeld: () => true }, draining: signal }
+  return { lease: { signal, isHeld: () => true }, draining: signal, batches: createBatches(ctx) }
 }
 
 /** Claims a post as a worker does; undefined if it is not due. It must be the first due post of its account. */
@@ -30,5 +31,5 @@ export async function claimPost(ctx: Context, postId: string): Promise<ClaimedPo
 /** One attempt to publish a post, if it is due. */
 export async function publishPost(ctx: Context, postId: string): Promise<void> {
   const claimed = await claimPost(ctx, postId)
-  if (claimed) await publishClaimed(ctx, claimed, testTenure())
+  if (claimed) await publishClaimed(ctx, claimed, testTenure(ctx))
 }

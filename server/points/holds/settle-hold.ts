@@ -1,6 +1,6 @@
 import { failpoint } from '../../infra/failpoints.ts'
-import type { Db } from '../../context.ts'
-import { settleHold } from '../transfers.queries.ts'
+import type { Db, Trx } from '../../context.ts'
+import { captureHolds, settleHold } from '../transfers.queries.ts'
 
 /** Spends the points of a hold. Repeated, it does nothing; a released hold cannot be captured. */
 export async function captureHold(
@@ -12,6 +12,18 @@ export async function captureHold(
   await failpoint('points.capture.before')
   await settleHold(db, 'captured', { holdId, byUserId, now })
   await failpoint('points.capture.after')
+}
+
+/**
+ * Spends the points of these holds at once, without those whose points another transaction has locked, so that no
+ * workspace waits for another. Returns the holds whose points are spent.
+ */
+export async function captureFreeHolds(trx: Trx, holdIds: string[], now: Date): Promise<Set<string>> {
+  if (holdIds.length === 0) return new Set()
+  await failpoint('points.capture.before')
+  const captured = await captureHolds(trx, holdIds, now)
+  await failpoint('points.capture.after')
+  return new Set(captured)
 }
 
 /**

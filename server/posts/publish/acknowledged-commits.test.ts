@@ -71,7 +71,7 @@ async function attemptWith(connector: OpenConnector, { id }: Post) {
     .execute()
   const claimed = await claimPost(app.ctx, id)
   if (!claimed) throw new Error('the post could not be claimed')
-  const attempt = openAttempt(app.ctx, claimed, testTenure())
+  const attempt = openAttempt(app.ctx, claimed, testTenure(app.ctx))
   const publication = {
     attempt,
     connector,

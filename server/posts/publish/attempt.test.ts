@@ -26,7 +26,7 @@ async function duePost(): Promise<Post> {
 
 const claim = async (postId: string) => {
   const claimed = await claimPost(app.ctx, postId)
-  return claimed && openAttempt(app.ctx, claimed, testTenure())
+  return claimed && openAttempt(app.ctx, claimed, testTenure(app.ctx))
 }
 const expireLease = (id: string) =>
   app.ctx.db
@@ -97,9 +97,10 @@ test('a commit may be sent only while the lease is held, and only right after it
   const { id } = await duePost()
   const claimed = await claimPost(app.ctx, id)
   if (!claimed) throw new Error('the post is not due')
-  const { lease, draining } = testTenure()
+  const tenure = testTenure(app.ctx)
   let isHeld = true
-  const attempt = openAttempt(app.ctx, claimed, { lease: { ...lease, isHeld: () => isHeld }, draining })
+  const lease = { ...tenure.lease, isHeld: () => isHeld }
+  const attempt = openAttempt(app.ctx, claimed, { ...tenure, lease })
   const { mayCommit } = await openCommit(attempt, () => Promise.resolve())
   expect(mayCommit()).toBe(true)
   isHeld = false
@@ -115,7 +116,9 @@ test('a worker that is stopping starts no commit', async () => {
   const { id } = await duePost()
   const claimed = await claimPost(app.ctx, id)
   if (!claimed) throw new Error('the post is not due')
-  const { lease } = testTenure()
-  const attempt = openAttempt(app.ctx, claimed, { lease, draining: AbortSignal.abort(new Draining()) })
+  const attempt = openAttempt(app.ctx, claimed, {
+    ...testTenure(app.ctx),
+    draining: AbortSignal.abort(new Draining()),
+  })
   await expect(openCommit(attempt, () => Promise.reject(new Error('started')))).rejects.toThrow(Draining)
 })

@@ -12,6 +12,7 @@ import {
   type AttemptRow,
   type Fence,
 } from './attempts.queries.ts'
+import type { Batches } from './batches/batches.ts'
 import { LeaseLost, type Lease } from './dispatch/leases.ts'
 import { collectAnnounced, type Announced } from './limits/park-announced.ts'
 
@@ -38,6 +39,7 @@ export type Attempt = {
   lease: Lease
   /** Aborts when this worker is stopping. */
   draining: AbortSignal
+  batches: Batches
   /** Runs `work` in a transaction that locks the leased post. Throws `LeaseLost` if this attempt has lost the lease. */
   write<Result>(work: (trx: Trx, post: PostRow) => Promise<Result>): Promise<Result>
   saveStaging(staging: Staging): Promise<void>
@@ -51,8 +53,8 @@ export type ClaimedPost = Pick<
   'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'attached' | 'parts'
 >
 
-/** What an attempt runs under: its lease, and the signal that this worker is stopping. */
-export type Tenure = Pick<Attempt, 'lease' | 'draining'>
+/** What an attempt runs under: its lease, the signal that this worker is stopping, and the writes of its worker. */
+export type Tenure = Pick<Attempt, 'lease' | 'draining' | 'batches'>
 
 /** This worker is stopping: what is not sent yet is handed back. */
 export class Draining extends Error {
@@ -100,13 +102,18 @@ async function saveHandles(save: () => Promise<boolean>): Promise<void> {
   await failpoint('publish.save-staging.after')
 }
 
-export function openAttempt(ctx: Context, claimed: ClaimedPost, { lease, draining }: Tenure): Attempt {
+export function openAttempt(
+  ctx: Context,
+  claimed: ClaimedPost,
+  { lease, draining, batches }: Tenure,
+): Attempt {
   const fence = { postId: claimed.post.id, attempt: claimed.post.attempt }
   const attempt: Attempt = {
     ...claimed,
     fence,
     lease,
     draining,
+    batches,
     announced: collectAnnounced(),
     signal: AbortSignal.any([lease.signal, draining]),
     part: claimed.post.published_at === null ? null : nextPart(claimed.parts),

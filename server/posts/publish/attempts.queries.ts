@@ -78,6 +78,9 @@ const commitStart = `with held as (${held}),
   insert into post_events (id, post_id, attempt, step, message)
   select $3, post_id, $2, 'commit_started', $4 from started returning post_id`
 
+/** The entry in the history. */
+export const commitStarted = 'Everything is ready; the post is being sent.'
+
 /**
  * Opens the commit of an attempt, with an entry in the history. Its time is that of the call, not of the beginning of a
  * transaction. False if the attempt has lost its lease; then nothing is stored.

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { CommitOutcome } from '../../connectors/connector.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { notSent, openCommit, type Attempt } from './attempt.ts'
-import { databaseNow, mayHavePosted, storeCommitStart } from './attempts.queries.ts'
+import { commitStarted, databaseNow, mayHavePosted, storeCommitStart } from './attempts.queries.ts'
 import { LeaseLost } from './dispatch/leases.ts'
 import { toPublishCall, type Publication } from './publication.ts'
 import { recordFailure } from './outcomes/record-failure.ts'
@@ -48,8 +48,8 @@ async function sendOnce(ctx: Context, publication: Publication): Promise<CommitO
   return outcome
 }
 
-async function storeStart(ctx: Context, { fence }: Attempt): Promise<void> {
-  const stored = await storeCommitStart(ctx.db, fence, 'Everything is ready; the post is being sent.')
+async function storeStart(ctx: Context, { fence, batches }: Attempt): Promise<void> {
+  const stored = (await batches.startCommit(fence)) || (await storeCommitStart(ctx.db, fence, commitStarted))
   if (!stored) throw new LeaseLost()
 }
 

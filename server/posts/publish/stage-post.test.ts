@@ -46,7 +46,7 @@ async function runStage(id: string, media: LoadedMedia, stage: (call: PublishCal
   const x = ctx.connectors.find('twitter')
   if (!x) throw new Error('no connector')
   const staged = await stagePost(ctx, {
-    attempt: openAttempt(ctx, claimed, testTenure()),
+    attempt: openAttempt(ctx, claimed, testTenure(ctx)),
     connector: { ...x.open(accessWith('token')), stage },
     account: { externalId: '1', username: 'ada_staging' },
     media,

@@ -50,7 +50,7 @@ async function claim({ id }: Post): Promise<Attempt> {
     .execute()
   const claimed = await claimPost(ctx, id)
   if (!claimed) throw new Error('the post could not be claimed')
-  return openAttempt(ctx, claimed, testTenure())
+  return openAttempt(ctx, claimed, testTenure(ctx))
 }
 
 const recordAsPublished = async (post: Post) =>

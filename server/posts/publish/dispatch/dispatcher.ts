@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerContext } from '../../../context.ts'
 import { Draining } from '../attempt.ts'
 import { publishClaimed } from '../publish-post.ts'
+import { createBatches } from '../batches/batches.ts'
 import { claimPosts } from './claim-posts.ts'
 import { duePostsSignal, msUntilNextDue, readDueLanes, type DueLane, type Turn } from './dispatch.queries.ts'
 import { createLeases } from './leases.ts'
@@ -36,6 +37,7 @@ export type Dispatcher = {
 export function startDispatcher(ctx: WorkerContext): Dispatcher {
   const { leaseSeconds, sweepSeconds } = ctx.config.publishing
   const leases = createLeases({ db: ctx.heartbeats, leaseSeconds, log: ctx.log })
+  const batches = createBatches(ctx)
   const draining = new AbortController()
   const running = new Map<string, Running>()
   const publications = new Set<Promise<void>>()
@@ -78,7 +80,7 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
         platform: post.platform,
         urgent: post.urgent,
       })
-      const publication = publishClaimed(ctx, one, { lease, draining: draining.signal })
+      const publication = publishClaimed(ctx, one, { lease, draining: draining.signal, batches })
         .catch((error: unknown) =>
           ctx.log.error({ err: error, postId: post.id }, 'could not record the outcome of an attempt'),
         )

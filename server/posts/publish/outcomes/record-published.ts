@@ -16,9 +16,25 @@ import { countOutcome } from './publish-metrics.ts'
  * parts, this attempt keeps its lease and continues with them.
  */
 export async function recordPublished(ctx: Context, attempt: Attempt, published: Published): Promise<void> {
-  const [first] = attempt.parts
   await failpoint('publish.record.before')
-  attempt.post = await attempt.write(async (trx, post) => {
+  attempt.post = (await recordTogether(attempt, published)) ?? (await recordAlone(ctx, attempt, published))
+  countOutcome(attempt.post, 'published')
+  attempt.part = nextPart(attempt.parts)
+  attempt.tries = 0
+  attempt.checks = 0
+  await failpoint('publish.record.after')
+}
+
+/** With the other posts of this worker; undefined if that is not possible. */
+async function recordTogether(attempt: Attempt, published: Published): Promise<PostRow | undefined> {
+  const { post, parts, announced, fence, batches } = attempt
+  if (parts.length > 0 || announced.limits.length > 0) return undefined
+  return batches.recordPublished({ ...published, fence, message: publishedOn(post) })
+}
+
+async function recordAlone(ctx: Context, attempt: Attempt, published: Published): Promise<PostRow> {
+  const [first] = attempt.parts
+  return attempt.write(async (trx, post) => {
     await closeRunAttempts(trx, attempt.fence, post, 'published')
     if (first) await resetAttemptCounts(trx, attempt.fence)
     const out = {
@@ -37,19 +53,16 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
     )
     await insertAttemptEvent(trx, attempt, {
       step: first ? 'part_published' : 'published',
-      message: `${first?.kind === 'message' ? firstMessage(attempt, post) : `Published on ${platformName(post)}.`}${changed.points}`,
+      message: `${first?.kind === 'message' ? firstMessage(attempt, post) : publishedOn(post)}${changed.points}`,
       answer: published.answer,
     })
     await parkAnnounced(trx, post, attempt.announced)
     await failpoint('publish.record.uncommitted')
     return changed.post
   })
-  countOutcome(attempt.post, 'published')
-  attempt.part = nextPart(attempt.parts)
-  attempt.tries = 0
-  attempt.checks = 0
-  await failpoint('publish.record.after')
 }
+
+const publishedOn = (post: PostRow) => `Published on ${platformName(post)}.`
 
 function firstMessage({ parts }: Attempt, post: PostRow): string {
   return `${partName('message', 0, parts.length)} was published on ${platformName(post)}.`

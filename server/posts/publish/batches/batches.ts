@@ -1,0 +1,59 @@
+import DataLoader from 'dataloader'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../infra/database/database.ts'
+import { failpoint } from '../../../infra/failpoints.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import type { Fence } from '../attempts.queries.ts'
+import { storeCommitStarts } from './batches.queries.ts'
+import { publishTogether, type PublishedPost } from './publish-together.ts'
+
+/** How long posts that are at the same step are collected. */
+const collectMs = 5
+const most = 100
+
+/**
+ * Writes that the attempts of a worker make together, which takes a fraction of the time of one transaction for each. No
+ * post waits for another: what cannot be written at once, because another transaction has locked it, is left out, and its
+ * attempt writes it alone.
+ */
+export type Batches = {
+  /** False if the post was left out; then nothing is stored. */
+  startCommit(fence: Fence): Promise<boolean>
+  /** The post as it is now; undefined if it was left out, also because another one could not be recorded. */
+  recordPublished(published: PublishedPost): Promise<PostRow | undefined>
+}
+
+export function createBatches(ctx: Context): Batches {
+  return {
+    startCommit: collect(async (fences) => {
+      const stored = await storeCommitStarts(ctx.db, fences)
+      return fences.map(({ postId }) => stored.has(postId))
+    }),
+    recordPublished: collect(async (all) => {
+      const posts = await recordTogether(ctx, all).catch((error: unknown) => {
+        ctx.log.warn(
+          { err: error, posts: all.length },
+          'could not record posts together; each is recorded alone',
+        )
+        return undefined
+      })
+      return all.map(({ fence }) => posts?.get(fence.postId))
+    }),
+  }
+}
+
+const recordTogether = (ctx: Context, published: readonly PublishedPost[]) =>
+  inTransaction(ctx.db, async (trx) => {
+    const posts = await publishTogether(ctx, trx, published)
+    await failpoint('publish.record.uncommitted')
+    return posts
+  })
+
+function collect<Item, Result>(write: (items: readonly Item[]) => Promise<Result[]>) {
+  const loader = new DataLoader(write, {
+    cache: false,
+    maxBatchSize: most,
+    batchScheduleFn: (start) => void setTimeout(start, collectMs),
+  })
+  return (item: Item) => loader.load(item)
+}
