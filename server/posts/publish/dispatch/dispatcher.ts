@@ -62,8 +62,8 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
       lanes = undefined
       return retryMs
     }
-    lanes = undefined
     if (due.length > 0) return retryMs
+    lanes = undefined
     const ms = (await msUntilNextDue(ctx.db)) ?? Infinity
     return Math.min(Math.ceil(ms), sweepSeconds * 1000)
   }
