@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { loadsFirst } from './when-idle.ts'
 
 /**
@@ -14,5 +14,17 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Content {...props} />
   }
-  return { Component: Loadable, load: fetchOnce }
+  /**
+   * Fetches the file and tells whether it is there. React shows what was suspended at most every 300 ms, so a screen that
+   * shows a placeholder anyway is there sooner if it waits for this. After a failure it is true: `Component` tries again.
+   */
+  function useReady(): boolean {
+    const [ready, setReady] = useState(() => loaded !== undefined)
+    useEffect(() => {
+      const end = () => setReady(true)
+      fetchOnce().then(end, end)
+    }, [])
+    return ready
+  }
+  return { Component: Loadable, load: fetchOnce, useReady }
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -35,7 +35,6 @@ const menu = onDemand(async () => (await import('./row-menu.tsx')).RowMenu)
 
 /** All posts of the workspace by day, to be searched, filtered and acted on. */
 export function PostsScreen() {
-  useEffect(() => void groupList.load().catch(() => undefined), [])
   useLoadWhenIdle(menu.load)
   return (
     <Stack spacing={2}>
@@ -65,6 +64,7 @@ function PostList() {
   const selection = useSelection(groups ?? none)
   const actions = useListActions({ onUnverified: verification.ask, onDone: selection.clear })
   const rowMenu = useRowMenu(groups ?? none)
+  const isListReady = groupList.useReady()
   if (list.isPending) return <ListSkeleton />
   if (!groups) {
     return (
@@ -80,6 +80,7 @@ function PostList() {
   }
   const ahead = list.data?.awaitingPoints ?? 0
   if (groups.length === 0) return <Empty filtered={isFiltered(filter)} ahead={ahead} />
+  if (!isListReady) return <ListSkeleton />
   return (
     <>
       {selection.posts.length > 0 && (
