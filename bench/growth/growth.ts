@@ -75,13 +75,16 @@ function pairsOf(kind: string, small: Place, large: Place): Pair[] {
 
 type Times = [few: number[], many: number[]][]
 
-/** Alternating, so that a slow phase of the machine affects both. */
+/**
+ * Alternating, so that a slow phase of the machine affects both; and in alternating order, because garbage of two calls is
+ * often collected in every second one.
+ */
 async function measure(calls: Pair[]): Promise<Times> {
   const times = calls.map((): Times[number] => [[], []])
   const rounds = Math.max(samples.ofCall, Math.ceil(samples.ofKind / calls.length))
   for (let round = -warmUps; round < rounds; round++) {
     for (const [index, pair] of calls.entries()) {
-      for (const which of [0, 1] as const) {
+      for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const began = performance.now()
         await pair[which]()
         if (round >= 0) times[index]?.[which].push(performance.now() - began)
