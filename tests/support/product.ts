@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startArguments } from '../../scripts/start-arguments.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -32,7 +33,7 @@ export type ProductOptions = {
 /** Starts the product as a separate process, like `npm start`, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
