@@ -83,6 +83,9 @@ export async function openCommit<Stored>(
   return { stored, mayCommit: () => lease.isHeld() && since.elapsedMs() <= sendWithinMs }
 }
 
+/** In the transaction that records a published post, before it commits. */
+export const recordedUncommitted = (): Promise<void> => failpoint('publish.record.uncommitted')
+
 /** The refusal to send after a pause, or without the lease. */
 export const notSent: Refusal = {
   kind: 'unavailable',

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../infra/database/database.ts'
-import { failpoint } from '../../../infra/failpoints.ts'
 import type { PostRow } from '../../posts.queries.ts'
+import { recordedUncommitted } from '../attempt.ts'
 import type { Fence } from '../attempts.queries.ts'
 import { storeCommitStarts } from './batches.queries.ts'
 import { publishTogether, type PublishedPost } from './publish-together.ts'
@@ -45,7 +45,7 @@ export function createBatches(ctx: Context): Batches {
 const recordTogether = (ctx: Context, published: readonly PublishedPost[]) =>
   inTransaction(ctx.db, async (trx) => {
     const posts = await publishTogether(ctx, trx, published)
-    await failpoint('publish.record.uncommitted')
+    for (let post = 0; post < posts.size; post += 1) await recordedUncommitted()
     return posts
   })
 

@@ -5,7 +5,7 @@ import type { Published } from '../../../connectors/connector.ts'
 import { failpoint } from '../../../infra/failpoints.ts'
 import { changeState } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
-import { nextPart, type Attempt } from '../attempt.ts'
+import { nextPart, recordedUncommitted, type Attempt } from '../attempt.ts'
 import { closeRunAttempts, resetAttemptCounts } from '../attempts.queries.ts'
 import { parkAnnounced } from '../limits/park-announced.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
@@ -57,7 +57,7 @@ async function recordAlone(ctx: Context, attempt: Attempt, published: Published)
       answer: published.answer,
     })
     await parkAnnounced(trx, post, attempt.announced)
-    await failpoint('publish.record.uncommitted')
+    await recordedUncommitted()
     return changed.post
   })
 }
