@@ -100,26 +100,43 @@ test('Analytics ask for their numbers before their screen is drawn', async ({ pa
   expect(calls.filter((path) => path === '/api/analytics')).toHaveLength(1)
 })
 
-test('What may be wanted soon is asked for after the posts of the list are shown', async ({ page }) => {
-  await signedIn(page)
-  await (await apiOf(page)).draft({ platform: 'twitter', content: 'A draft in the list' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const composer = /\/assets\/compose-screen-/
-  const release = await holdScripts(page, /\/assets\/group-list-/)
-  const posts = page.waitForResponse(/\/api\/post-groups\?/)
-  await page.goto('/content/posts', { waitUntil: 'commit' })
-  await posts
-  await page.evaluate(`(async () => {
-    for (let idle = 0; idle < 10; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve))
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  })()`)
-  expect(asked.filter((url) => composer.test(url))).toEqual([])
-  const soon = page.waitForRequest(composer)
-  release()
-  await expect(page.getByText('A draft in the list')).toBeVisible()
-  await soon
-})
+const idleFor = (ms: number) => `(async () => {
+  for (let idle = 0; idle < 10; idle += 1) await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => setTimeout(resolve, ${ms}))
+})()`
+
+for (const [when, waitMs] of [
+  ['right after them', 0],
+  ['long after them', 500],
+] as const) {
+  test(`What may be wanted soon is asked for after the posts are shown, if the script of their list comes ${when}`, async ({
+    page,
+  }) => {
+    await signedIn(page)
+    await (await apiOf(page)).draft({ platform: 'twitter', content: 'A draft in the list' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const composer = /\/assets\/compose-screen-/
+    const release = await holdScripts(page, /\/assets\/group-list-/)
+    const posts = page.waitForResponse(/\/api\/post-groups\?/)
+    await page.goto('/content/posts', { waitUntil: 'commit' })
+    await posts
+    if (waitMs > 0) await page.evaluate(idleFor(waitMs))
+    expect(asked.filter((url) => composer.test(url))).toEqual([])
+    const soon = page.waitForResponse(composer)
+    const shownAt = page.evaluate<number>(`new Promise((shown) => {
+      const look = () =>
+        document.body.innerText.includes('A draft in the list') ? shown(performance.now()) : requestAnimationFrame(look)
+      look()
+    })`)
+    release()
+    await (await soon).finished()
+    const askedAt = await page.evaluate<number>(
+      `performance.getEntriesByType('resource').find(({ name }) => ${composer}.test(name)).startTime`,
+    )
+    expect(askedAt).toBeGreaterThan(await shownAt)
+  })
+}
 
 test('The composer asks for at most 270 KB of script in 25 files before one can write', async ({
   page,
