@@ -9,9 +9,7 @@ export async function captureHold(
   now: Date,
   byUserId: string | null = null,
 ): Promise<void> {
-  await failpoint('points.capture.before')
-  await settleHold(db, 'captured', { holdId, byUserId, now })
-  await failpoint('points.capture.after')
+  await capture(() => settleHold(db, 'captured', { holdId, byUserId, now }))
 }
 
 /**
@@ -20,10 +18,14 @@ export async function captureHold(
  */
 export async function captureFreeHolds(trx: Trx, holdIds: string[], now: Date): Promise<Set<string>> {
   if (holdIds.length === 0) return new Set()
+  return new Set(await capture(() => captureHolds(trx, holdIds, now)))
+}
+
+async function capture<Result>(run: () => Promise<Result>): Promise<Result> {
   await failpoint('points.capture.before')
-  const captured = await captureHolds(trx, holdIds, now)
+  const result = await run()
   await failpoint('points.capture.after')
-  return new Set(captured)
+  return result
 }
 
 /**
