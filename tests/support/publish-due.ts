@@ -1,5 +1,10 @@
 import type { Context } from '../../server/context.ts'
-import type { ClaimedPost, Tenure } from '../../server/posts/publish/attempt.ts'
+import {
+  openAttempt,
+  type Attempt,
+  type ClaimedPost,
+  type Tenure,
+} from '../../server/posts/publish/attempt.ts'
 import { createBatches } from '../../server/posts/publish/batches/batches.ts'
 import { claimPosts } from '../../server/posts/publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../../server/posts/publish/publish-post.ts'
@@ -26,6 +31,22 @@ export async function claimPost(ctx: Context, postId: string): Promise<ClaimedPo
   const [claimed] = posts
   if (claimed && claimed.post.id !== postId) throw new Error('Another post of the account is due')
   return claimed
+}
+
+/** Claims a post as if its time had come, and opens the attempt to publish it. */
+export async function openAttemptNow(
+  ctx: Context,
+  postId: string,
+  tenure = testTenure(ctx),
+): Promise<Attempt> {
+  await ctx.db
+    .updateTable('posts')
+    .set({ due_at: new Date(0) })
+    .where('id', '=', postId)
+    .execute()
+  const claimed = await claimPost(ctx, postId)
+  if (!claimed) throw new Error('the post could not be claimed')
+  return openAttempt(ctx, claimed, tenure)
 }
 
 /** One attempt to publish a post, if it is due. */

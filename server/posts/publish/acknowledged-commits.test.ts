@@ -4,9 +4,8 @@ import type { SocialAccount } from '../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { accessWith } from '../../../tests/support/publish-call.ts'
-import { claimPost, testTenure } from '../../../tests/support/publish-due.ts'
+import { openAttemptNow } from '../../../tests/support/publish-due.ts'
 import type { CommitOutcome, OpenConnector, ResolveOutcome } from '../../connectors/index.ts'
-import { openAttempt } from './attempt.ts'
 import { commitPost } from './commit-post.ts'
 import { publishParts } from './parts/publish-parts.ts'
 import { resolveCommit } from './resolve-commit.ts'
@@ -64,21 +63,14 @@ async function requested(what: 'post' | 'part'): Promise<Post> {
 }
 
 async function attemptWith(connector: OpenConnector, { id }: Post) {
-  await app.ctx.db
-    .updateTable('posts')
-    .set({ due_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  const claimed = await claimPost(app.ctx, id)
-  if (!claimed) throw new Error('the post could not be claimed')
-  const attempt = openAttempt(app.ctx, claimed, testTenure(app.ctx))
+  const attempt = await openAttemptNow(app.ctx, id)
   const publication = {
     attempt,
     connector,
     account: { externalId: '1', username: 'ada' },
     media: { images: [], video: null },
   }
-  const hasCommit = claimed.earlier.some((one) => one.commit_started_at !== null && one.finished_at === null)
+  const hasCommit = attempt.earlier.some((one) => one.commit_started_at !== null && one.finished_at === null)
   if (attempt.part === null && (!hasCommit || (await resolveCommit(app.ctx, publication)) === 'absent')) {
     await commitPost(app.ctx, publication)
   }

@@ -10,8 +10,8 @@ import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { pointsOf } from '../../../tests/support/plan-and-points.ts'
 import { listLedgerPage } from '../../points/index.ts'
 import type { PostAction } from '../posts.policy.ts'
-import { openAttempt, type Attempt } from '../publish/attempt.ts'
-import { claimPost, testTenure } from '../../../tests/support/publish-due.ts'
+import type { Attempt } from '../publish/attempt.ts'
+import { openAttemptNow } from '../../../tests/support/publish-due.ts'
 import { scheduleCheck } from '../publish/outcomes/schedule-check.ts'
 import { recordFailure, recordRejected } from '../publish/outcomes/record-failure.ts'
 import { recordPublished } from '../publish/outcomes/record-published.ts'
@@ -41,17 +41,7 @@ const scheduled = async () => schedule(await client.draft(account, `Planned ${mi
 const fresh = async ({ id }: Post) => (await client.read(id)).post
 
 /** Claims a due post as a worker does. */
-async function claim({ id }: Post): Promise<Attempt> {
-  const { ctx } = app
-  await ctx.db
-    .updateTable('posts')
-    .set({ due_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  const claimed = await claimPost(ctx, id)
-  if (!claimed) throw new Error('the post could not be claimed')
-  return openAttempt(ctx, claimed, testTenure(ctx))
-}
+const claim = ({ id }: Post): Promise<Attempt> => openAttemptNow(app.ctx, id)
 
 const recordAsPublished = async (post: Post) =>
   recordPublished(app.ctx, await claim(post), {

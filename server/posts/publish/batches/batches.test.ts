@@ -6,11 +6,11 @@ import type { SocialAccount } from '../../../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../../../tests/support/app.ts'
 import { pointsOf } from '../../../../tests/support/plan-and-points.ts'
-import { claimPost, testTenure } from '../../../../tests/support/publish-due.ts'
+import { openAttemptNow, testTenure } from '../../../../tests/support/publish-due.ts'
 import { sharedApp } from '../../../../tests/support/shared-app.ts'
 import type { Trx } from '../../../context.ts'
 import { pools } from '../../../infra/database/pools.ts'
-import { openAttempt, type Attempt, type Tenure } from '../attempt.ts'
+import type { Attempt, Tenure } from '../attempt.ts'
 import { recordPublished } from '../outcomes/record-published.ts'
 
 let app: TestApp
@@ -37,14 +37,7 @@ async function attempt({ scheduled = false } = {}): Promise<Attempt> {
   const { id } = await (scheduled
     ? client.act(draft, 'schedule', { localTime, timeZone: 'UTC' })
     : client.act(draft, 'publish'))
-  await app.ctx.db
-    .updateTable('posts')
-    .set({ due_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  const claimed = await claimPost(app.ctx, id)
-  if (!claimed) throw new Error('the post could not be claimed')
-  return openAttempt(app.ctx, claimed, tenure)
+  return openAttemptNow(app.ctx, id, tenure)
 }
 
 const attempts = async (...kinds: { scheduled?: boolean }[]): Promise<Attempt[]> => {
