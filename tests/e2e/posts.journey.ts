@@ -42,6 +42,16 @@ test('Posts are listed by day, filtered through the URL, searched, and loaded as
   }).toPass()
   await expectAccessible(page)
 
+  // Rows that were not drawn yet take the focus, clear of what stands above the list.
+  const active = page.locator(':focus')
+  await posts(page).last().focus()
+  await page.keyboard.press('Home')
+  await expect(active).toHaveText('Draft number 44.')
+  await expect.poll(() => active.evaluate((row) => row.getBoundingClientRect().top)).toBeGreaterThan(100)
+  await page.keyboard.press('End')
+  await expect(active).toHaveText('Draft number 1.')
+  await expect(active).toBeInViewport({ ratio: 1 })
+
   await page.evaluate('window.scrollTo(0, 0)')
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('creme')
   await expect(posts(page)).toHaveText([/^Draft number 7/])

@@ -6,11 +6,11 @@ import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
 import ClockIcon from '@mui/icons-material/Schedule'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
 import type { PostProblem, PostStatus } from '../../../contract/posts.ts'
 import { onlyRead } from './only-read.ts'
+import { Pill } from './pill.tsx'
 import { statusWords, waitsForAccount } from './post-status-words.ts'
 
 type Look = { tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
@@ -44,20 +44,15 @@ export function PostStatusChip({ status, problem = null, large = false }: ChipPr
   const { tone, icon } = look
   const outlined = look === lost || status === 'needs_attention'
   return (
-    <Chip
-      size={large ? 'medium' : 'small'}
+    <Pill
+      size={large ? 'large' : 'small'}
       icon={icon}
-      label={statusWords({ status, problem: problem?.code ?? null })}
-      sx={{
-        bgcolor: outlined ? 'transparent' : `${tone}.soft`,
-        color: `${tone}.strong`,
-        border: '1px solid',
-        borderColor: outlined ? `${tone}.main` : 'transparent',
-        flexShrink: 0,
-        ...(large && { fontSize: '0.875rem', height: 34, px: 0.5 }),
-        '& .MuiChip-icon': { color: 'inherit', fontSize: large ? 18 : 14, ml: 0.75, mr: -0.5 },
-      }}
-    />
+      color={`${tone}.strong`}
+      bgcolor={outlined ? 'transparent' : `${tone}.soft`}
+      {...(outlined && { borderColor: `${tone}.main` })}
+    >
+      {statusWords({ status, problem: problem?.code ?? null })}
+    </Pill>
   )
 }
 

@@ -1,23 +1,19 @@
-import Chip from '@mui/material/Chip'
 import type { ReactElement } from 'react'
+import { Pill } from './pill.tsx'
 
 type Props = { children: string; icon?: ReactElement; tone?: 'neutral' | 'warning' | 'error' | 'success' }
 
 /** A small label beside a name, such as "Sandbox" or "Soon". */
 export function QuietLabel({ children, icon, tone = 'neutral' }: Props) {
+  const neutral = tone === 'neutral'
   return (
-    <Chip
-      size="small"
-      label={children}
-      {...(icon && { icon })}
-      sx={{
-        flexShrink: 0,
-        height: 20,
-        bgcolor: tone === 'neutral' ? 'background.subtle' : `${tone}.soft`,
-        color: tone === 'neutral' ? 'text.secondary' : `${tone}.strong`,
-        '& .MuiChip-icon': { color: 'inherit', fontSize: 13, ml: 0.75, mr: -0.5 },
-        '& .MuiChip-label': { px: 0.875 },
-      }}
-    />
+    <Pill
+      size="tiny"
+      icon={icon}
+      color={neutral ? 'text.secondary' : `${tone}.strong`}
+      bgcolor={neutral ? 'background.subtle' : `${tone}.soft`}
+    >
+      {children}
+    </Pill>
   )
 }

@@ -1,10 +1,14 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  WindowVirtualizer,
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  type WindowVirtualizerHandle,
+} from 'virtua'
 import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import { useNearby } from '../../../shared/hooks/use-nearby.ts'
 import { GroupRow, type RowHandlers } from './group-row.tsx'
 import { listItems, type ListItem } from './list-items.ts'
 import { rowHeights } from './row-styles.ts'
@@ -19,36 +23,18 @@ type Props = {
   onNearEnd: () => void
 }
 
-/** How many rows beyond the window are drawn. */
-const overscan = 8
+/** How far beyond the window rows are drawn, in pixels. */
+const beyond = 8 * rowHeights.wide
 
 /** Posts by day. Only the rows near the window are drawn, so that a list of thousands stays fast. */
 export function GroupList({ groups, selected, onSelect, onMenu, onNearEnd }: Props) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const items = useMemo(() => listItems(groups, expanded), [groups, expanded])
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
-  const heightOf = (index: number) =>
-    items[index]?.kind === 'day' ? rowHeights.day : narrow ? rowHeights.narrow : rowHeights.wide
-  // oxlint-disable-next-line react/incompatible-library -- The list is drawn again at each scroll, as it has to be.
-  const virtual = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: heightOf,
-    getItemKey: (index) => items[index]?.key ?? index,
-    overscan,
-    scrollMargin: top,
-    // The top bar and the bar of actions stand above.
-    scrollPaddingStart: 150,
-    scrollPaddingEnd: 90,
-  })
-  useLayoutEffect(() => virtual.measure(), [narrow, items, virtual])
-
+  const rows = useRef<WindowVirtualizerHandle>(null)
   const keys = useListKeys(items, {
     onSelect,
     onMenu,
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (index) => rows.current?.scrollToIndex(index, { align: 'center' }),
   })
   const handlers: RowHandlers = useMemo(
     () => ({
@@ -63,38 +49,57 @@ export function GroupList({ groups, selected, onSelect, onMenu, onNearEnd }: Pro
     [keys.activate, onSelect, onMenu],
   )
 
-  const shown = virtual.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
-  const nearEnd = useEffectEvent(onNearEnd)
-  useEffect(() => {
-    if (last >= items.length - overscan) nearEnd()
-  }, [last, items.length])
-
   return (
-    <Box
-      component="ul"
-      ref={list}
-      onKeyDown={keys.onKeyDown}
-      sx={{ position: 'relative', listStyle: 'none', m: 0, p: 0, height: virtual.getTotalSize() }}
-    >
-      {shown.map(({ index, key, start, size }) => {
-        const item = items[index]
-        return (
-          item && (
-            <li key={key} style={{ position: 'absolute', insetInline: 0, height: size, top: start - top }}>
-              <Line
-                item={item}
-                selected={selected.has(item.key)}
-                active={item.key === keys.active}
-                takesFocus={item.key === keys.focused}
-                handlers={handlers}
-              />
-            </li>
-          )
-        )
-      })}
+    <Box onKeyDown={keys.onKeyDown}>
+      <WindowVirtualizer
+        ref={rows}
+        as={List}
+        item={Item}
+        data={items}
+        bufferSize={beyond}
+        itemSize={rowHeights.wide}
+      >
+        {(item) => (
+          <Line
+            key={item.key}
+            item={item}
+            selected={selected.has(item.key)}
+            active={item.key === keys.active}
+            takesFocus={item.key === keys.focused}
+            handlers={handlers}
+          />
+        )}
+      </WindowVirtualizer>
+      <EndOfList key={groups.length} onNear={onNearEnd} />
     </Box>
   )
+}
+
+function List({ style, children, ref }: CustomContainerComponentProps) {
+  return (
+    <ul ref={ref} style={{ ...style, listStyle: 'none', margin: 0, padding: 0 }}>
+      {children}
+    </ul>
+  )
+}
+
+/** Shown before it was measured too, since what is hidden cannot take the focus. */
+function Item({ style, children, ref }: CustomItemComponentProps) {
+  return (
+    <li ref={ref} style={{ ...style, visibility: 'visible' }}>
+      {children}
+    </li>
+  )
+}
+
+/** Calls `onNear` once it is on the screen or near it. */
+function EndOfList({ onNear }: { onNear: () => void }) {
+  const [mark, isNear] = useNearby<HTMLDivElement>()
+  const call = useEffectEvent(onNear)
+  useEffect(() => {
+    if (isNear) call()
+  }, [isNear])
+  return <div ref={mark} />
 }
 
 const none: never[] = []
@@ -113,7 +118,14 @@ function Line({ item, handlers, ...state }: LineProps) {
       <Typography
         component="h2"
         variant="subtitle2"
-        sx={{ height: 1, display: 'flex', alignItems: 'flex-end', px: 2, pb: 1, bgcolor: 'background.paper' }}
+        sx={{
+          height: rowHeights.day,
+          display: 'flex',
+          alignItems: 'flex-end',
+          px: 2,
+          pb: 1,
+          bgcolor: 'background.paper',
+        }}
       >
         {item.label}
       </Typography>

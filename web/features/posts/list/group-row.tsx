@@ -41,7 +41,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   const { rowKey, posts, labelIds, expanded, nested = false, selected, active, takesFocus } = props
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (takesFocus) main.current?.focus({ preventScroll: true })
+    if (takesFocus) main.current?.focus()
   }, [takesFocus])
   const [first] = posts
   if (!first) return null

@@ -1,13 +1,13 @@
 import type { Theme } from '@mui/material/styles'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 
-/** Heights of the lines of the list, which are drawn only near the window. */
+/** Heights of the lines of the list. */
 export const rowHeights = { day: 44, wide: 64, narrow: 88 } as const
 
 /** A row as aligned columns, and on phones as text with a line of facts below it. One rule for all parts keeps rows cheap. */
 export const rowStyles = (theme: Theme) =>
   ({
-    height: '100%',
+    height: rowHeights.wide,
     display: 'grid',
     alignItems: 'center',
     columnGap: '12px',
@@ -48,6 +48,8 @@ export const rowStyles = (theme: Theme) =>
       textAlign: 'left',
       textDecoration: 'none',
       cursor: 'pointer',
+      // The top bar and the bar of actions stand above a row that is scrolled to.
+      scrollMargin: '160px 0 110px',
       color: (theme.vars ?? theme).palette.text.primary,
       // The whole row can be clicked.
       '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -86,6 +88,7 @@ export const rowStyles = (theme: Theme) =>
     '& .status': { gridArea: 'status', display: 'flex', gap: '4px', minWidth: 0 },
     '& .menu': { gridArea: 'menu', zIndex: 1 },
     [theme.breakpoints.down('md')]: {
+      height: rowHeights.narrow,
       columnGap: '10px',
       padding: '0 4px 0 12px',
       gridTemplateColumns: '20px 44px auto auto minmax(0, 1fr) 40px',
@@ -101,8 +104,8 @@ export const rowStyles = (theme: Theme) =>
       '& .noun': onlyRead,
       '& .status': { justifyContent: 'flex-end' },
       // The icon says it; the name is still read.
-      '& .status .MuiChip-root': { padding: '0 4px 0 0' },
-      '& .status .MuiChip-label': {
+      '& .status .pill': { padding: '0 4px 0 0' },
+      '& .status .pill-text': {
         position: 'absolute',
         width: '1px',
         overflow: 'hidden',

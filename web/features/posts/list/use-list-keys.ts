@@ -4,6 +4,7 @@ import type { ListItem } from './list-items.ts'
 type Options = {
   onSelect: (key: string) => void
   onMenu: (key: string, anchor: HTMLElement) => void
+  /** Scrolls to a row that is not drawn. One that is drawn is scrolled to as it takes the focus. */
   scrollTo: (index: number) => void
 }
 
@@ -21,13 +22,14 @@ export function useListKeys(items: readonly ListItem[], { onSelect, onMenu, scro
     setFocused(undefined)
   }, [])
 
-  const go = (from: number, step: 1 | -1) => {
+  const go = (list: HTMLElement, from: number, step: 1 | -1) => {
     for (let index = from; index >= 0 && index < items.length; index += step) {
       const item = items[index]
       if (!item || item.kind === 'day') continue
       setActive(item.key)
       setFocused(item.key)
-      return scrollTo(index)
+      if (!rowOf(list, item.key)) scrollTo(index)
+      return
     }
   }
 
@@ -37,15 +39,16 @@ export function useListKeys(items: readonly ListItem[], { onSelect, onMenu, scro
       return
     const index = items.findIndex(({ key }) => key === active)
     const item = items[index]
+    const list = event.currentTarget
     const act = {
-      ArrowDown: () => go(index + 1, 1),
-      ArrowUp: () => go(index - 1, -1),
-      Home: () => go(0, 1),
-      End: () => go(items.length - 1, -1),
+      ArrowDown: () => go(list, index + 1, 1),
+      ArrowUp: () => go(list, index - 1, -1),
+      Home: () => go(list, 0, 1),
+      End: () => go(list, items.length - 1, -1),
       x: () => item?.kind === 'group' && onSelect(item.key),
-      m: () => openMenu(event.currentTarget),
-      ContextMenu: () => openMenu(event.currentTarget),
-      F10: event.shiftKey ? () => openMenu(event.currentTarget) : undefined,
+      m: () => openMenu(list),
+      ContextMenu: () => openMenu(list),
+      F10: event.shiftKey ? () => openMenu(list) : undefined,
     }[event.key]
     if (!act) return
     event.preventDefault()
@@ -53,8 +56,11 @@ export function useListKeys(items: readonly ListItem[], { onSelect, onMenu, scro
   }
 
   const openMenu = (list: HTMLElement) => {
-    const anchor = list.querySelector<HTMLElement>(`[data-row="${active}"] .menu`)
-    if (anchor && active !== undefined) onMenu(active, anchor)
+    if (active === undefined) return
+    const anchor = rowOf(list, active)?.querySelector<HTMLElement>('.menu')
+    if (anchor) onMenu(active, anchor)
   }
   return { active, focused, activate, onKeyDown }
 }
+
+const rowOf = (list: HTMLElement, key: string) => list.querySelector<HTMLElement>(`[data-row="${key}"]`)
