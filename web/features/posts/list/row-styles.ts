@@ -89,9 +89,9 @@ export const rowStyles = (theme: Theme) =>
     '& .menu': { gridArea: 'menu', zIndex: 1 },
     [theme.breakpoints.down('md')]: {
       height: rowHeights.narrow,
-      columnGap: '10px',
+      columnGap: '8px',
       padding: '0 4px 0 12px',
-      gridTemplateColumns: '20px 44px auto auto minmax(0, 1fr) 40px',
+      gridTemplateColumns: '20px 44px minmax(0, auto) auto minmax(22px, 1fr) 40px',
       gridTemplateRows: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"select picture main main main menu" "select picture accounts time status menu"',
       paddingTop: '10px',
@@ -104,7 +104,8 @@ export const rowStyles = (theme: Theme) =>
       '& .noun': onlyRead,
       '& .status': { justifyContent: 'flex-end' },
       // The icon says it; the name is still read.
-      '& .status .pill': { padding: '0 4px 0 0' },
+      '& .status .pill': { padding: '0 3px' },
+      '& .status .pill > :not(.pill-text)': { margin: 0 },
       '& .status .pill-text': {
         position: 'absolute',
         width: '1px',
@@ -114,7 +115,7 @@ export const rowStyles = (theme: Theme) =>
     },
     // The narrowest phones have no room for a picture beside the facts.
     '@media (max-width: 359px)': {
-      gridTemplateColumns: '20px auto auto minmax(0, 1fr) 40px',
+      gridTemplateColumns: '20px minmax(0, auto) auto minmax(22px, 1fr) 40px',
       gridTemplateAreas: '"select main main main menu" "select accounts time status menu"',
       '& .picture': { display: 'none' },
     },
