@@ -11,11 +11,11 @@ type Props = {
   size?: keyof typeof sizes
 }
 
-/** In pixels; the padding is that of the text. */
+/** Lengths without a unit are pixels; the padding is that of the text. */
 const sizes = {
-  tiny: { height: 20, fontSize: 12, padding: '0 7px', icon: 13, ends: 0 },
-  small: { height: 22, fontSize: 12, padding: '0 8px', icon: 14, ends: 0 },
-  large: { height: 34, fontSize: 14, padding: '0 12px', icon: 18, ends: '4px' },
+  tiny: { height: 20, fontSize: '0.75rem', padding: '0 7px', icon: 13, ends: 0 },
+  small: { height: 22, fontSize: '0.75rem', padding: '0 8px', icon: 14, ends: 0 },
+  large: { height: 34, fontSize: '0.875rem', padding: '0 12px', icon: 18, ends: '4px' },
 }
 
 /**
