@@ -86,7 +86,8 @@ function reach(starts: string[], importsOf: ImportsOf): Set<string> {
 
 /** The modules that several users share, one chunk for each set of users. */
 function sharedChunks(context: Context, importsOf: ImportsOf): Chunk<User>[] {
-  const ids = [...context.getModuleIds()]
+  // In the order in which the bundler happened to find them, the result would differ between machines.
+  const ids = [...context.getModuleIds()].toSorted()
   const users = usersOf(context, importsOf, ids)
   const chunks = new Map<string, Chunk<User>>()
   for (const id of ids) {
