@@ -68,6 +68,49 @@ test('A sign-in that is submitted before the script of the page is loaded is sen
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('A button of the login that is clicked before the script of the page is loaded works once it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/assets\/sign-in/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page).toHaveURL('/register')
+})
+
+const scriptOfLogin = 'script[type=module]'
+
+test('The login fetches its script after its first paint, and runs it when it is used', async ({ page }) => {
+  const script = page.waitForResponse(/\/assets\/sign-in/)
+  await page.goto('/login')
+  await (await script).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator(scriptOfLogin)).not.toBeAttached()
+  const { fetched, painted } = await page.evaluate<{ fetched: number; painted: number }>(`({
+    fetched: performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/sign-in')).startTime,
+    painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  })`)
+  expect(fetched).toBeGreaterThanOrEqual(painted)
+  await page.mouse.move(10, 10)
+  await expect(page.locator(scriptOfLogin)).toBeAttached()
+})
+
+test('The script of the login is fetched again at the next use if it could not be loaded', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/net::ERR_FAILED .*sign-in/)
+  await page.route(/\/assets\/sign-in/, (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForLoadState('networkidle')
+  await page.unroute(/\/assets\/sign-in/)
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email or username').focus()
+  await expect(page).toHaveURL('/register')
+})
+
 test('A page asks for the scripts of its screen before the application runs, once each', async ({ page }) => {
   await signedIn(page)
   const screens: string[] = []

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import { modulePreloads } from './module-preloads.ts'
@@ -8,16 +9,23 @@ type Renderer = { renderLogin: () => Promise<{ title: string; styles: string; co
 const web = path.resolve(import.meta.dirname, '..')
 const rendererFile = path.join(web, 'app/public/render.tsx')
 
+const scriptTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+const starterFile = path.join(web, 'app/public/start-when-used.js')
+const starterName = path.basename(starterFile)
+
 /**
  * Writes a page for every sign-in screen (`register.html`), which names the scripts of its screen, so that they are
- * fetched beside the script of the page. `login.html` has the content of the login rendered already; `sign-in.html` is the
- * same without it.
+ * fetched beside the script of the page. `login.html` has the content of the login rendered already, and its scripts run
+ * when it is used; `sign-in.html` is the same without it.
  */
 export function signInPages(): Plugin {
   return {
     name: 'sign-in-pages',
     enforce: 'post',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'asset', name: starterName, source: readFileSync(starterFile, 'utf8') })
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -37,14 +45,20 @@ export function signInPages(): Plugin {
   }
 }
 
-/** The login is shown before its scripts run, so its font and styles come first. */
+/** The login is shown before its scripts are fetched, which stand in a template for `start-when-used.js`. */
 async function withLogin(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const { module } = await runnerImport<Renderer>(rendererFile, { logLevel: 'error' })
   const { title, styles, content } = await module.renderLogin()
+  const scripts = html.match(scriptTags)?.join('') ?? ''
+  const preload = scripts.replace(/.* src=("[^"]+").*/, '<link rel="modulepreload" crossorigin href=$1>')
+  const starter = `<script src="/${builtAsset(starterName, bundle)}"></script>`
   return html
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    .replaceAll(scriptTags, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${styles}</head>`)
+    .replace(
+      '</head>',
+      () => `<template id="scripts">${preload}${scripts}</template>${starter}${styles}</head>`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${withBuiltImages(content, bundle)}</div>`)
 }
 
@@ -58,10 +72,15 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 /** The content was rendered with the images of the source folder; in the build they have names of their own. */
 function withBuiltImages(content: string, bundle: Rolldown.OutputBundle): string {
-  return content.replaceAll(/ src="([^"]+)"/g, (_whole, source: string) => {
-    const name = path.basename(source)
-    const built = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
-    if (built === undefined) throw new Error(`The build has no ${name}`)
-    return ` src="/${built.fileName}"`
-  })
+  return content.replaceAll(
+    / src="([^"]+)"/g,
+    (_whole, source: string) => ` src="/${builtAsset(path.basename(source), bundle)}"`,
+  )
+}
+
+/** The name that a file of the source folder has in the build. */
+function builtAsset(name: string, bundle: Rolldown.OutputBundle): string {
+  const built = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+  if (built === undefined) throw new Error(`The build has no ${name}`)
+  return built.fileName
 }

@@ -17,6 +17,8 @@ await nextTask()
 appTheme()
 await nextTask()
 const root = show(container)
+// See start-when-used.js.
+window.dispatchEvent(new Event('sign-in-started'))
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))

@@ -11,8 +11,3 @@
   const dark = mode === 'dark' || (mode !== 'light' && systemDark)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 })()
-
-// A form that is submitted before the script of its screen runs is submitted by that script; see early-submission.ts.
-addEventListener('submit', (event) => {
-  if (!event.defaultPrevented) document.documentElement.setAttribute('data-submitted', '')
-})

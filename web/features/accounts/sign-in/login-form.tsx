@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
 import { login } from '../../../shared/auth/auth-calls.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { takeEarlySubmission } from '../../../shared/forms/early-submission.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { unexpected } from '../attempt.ts'
@@ -24,10 +22,6 @@ type Props = {
 /** The login form. After success, the guard around this screen redirects. */
 export function LoginForm({ form, onError, onForgot, onSignUp, onSecondFactor }: Props) {
   const busy = form.submitting
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (takeEarlySubmission()) element.current?.requestSubmit()
-  }, [])
 
   const send = form.onSubmit(async ({ emailOrUsername, password }) => {
     onError(null)
@@ -42,8 +36,7 @@ export function LoginForm({ form, onError, onForgot, onSignUp, onSecondFactor }:
   return (
     <Box
       component="form"
-      ref={element}
-      // Sends nothing if submitted before the script is loaded, which then submits it; otherwise the password would be in the URL.
+      // Sends nothing if submitted before the script of the page runs; otherwise the password would be in the URL.
       method="dialog"
       noValidate
       onSubmit={(event) => void send(event)}
