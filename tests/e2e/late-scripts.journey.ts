@@ -96,6 +96,13 @@ test('The login fetches its script after its first paint, and runs it when it is
   await expect(page.locator(scriptOfLogin)).toBeAttached()
 })
 
+test('The message of another screen is shown on the login before it is used', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(`history.replaceState({ usr: { message: 'Your password is changed.' } }, '')`)
+  await page.reload()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+})
+
 test('The script of the login is fetched again at the next use if it could not be loaded', async ({
   page,
   noErrors,

@@ -49,16 +49,15 @@ export function signInPages(): Plugin {
 async function withLogin(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const { module } = await runnerImport<Renderer>(rendererFile, { logLevel: 'error' })
   const { title, styles, content } = await module.renderLogin()
-  const scripts = html.match(scriptTags)?.join('') ?? ''
-  const preload = scripts.replace(/.* src=("[^"]+").*/, '<link rel="modulepreload" crossorigin href=$1>')
+  const scripts = html
+    .match(scriptTags)
+    ?.join('')
+    .replace(/<script[^>]* src=("[^"]+")/, '<link rel="modulepreload" crossorigin href=$1>$&')
   const starter = `<script src="/${builtAsset(starterName, bundle)}"></script>`
   return html
     .replaceAll(scriptTags, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(
-      '</head>',
-      () => `<template id="scripts">${preload}${scripts}</template>${starter}${styles}</head>`,
-    )
+    .replace('</head>', () => `<template id="scripts">${scripts}</template>${starter}${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${withBuiltImages(content, bundle)}</div>`)
 }
 

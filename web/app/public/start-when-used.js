@@ -19,7 +19,7 @@
     script.addEventListener('error', listen, { once: true })
     document.head.append(script)
   }
-  // A message of the page before.
+  // The script shows the message that another screen left.
   if (history.state === null) listen()
   else start()
 
