@@ -103,7 +103,7 @@ test('The message of another screen is shown on the login before it is used', as
   await expect(page.getByText('Your password is changed.')).toBeVisible()
 })
 
-test('The script of the login is fetched again at the next use if it could not be loaded', async ({
+test('A login whose script cannot be loaded says so, and tries again at the next use', async ({
   page,
   noErrors,
 }) => {
@@ -111,7 +111,7 @@ test('The script of the login is fetched again at the next use if it could not b
   await page.route(/\/assets\/sign-in/, (route) => route.abort())
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Network error occurred')).toBeVisible()
   await page.unroute(/\/assets\/sign-in/)
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or username').focus()

@@ -14,14 +14,21 @@
   }
   function start() {
     for (const use of uses) removeEventListener(use, onUse, { capture: true })
+    say('')
     const script = scripts.querySelector('script').cloneNode(true)
-    // It is tried again at the next use.
-    script.addEventListener('error', listen, { once: true })
+    script.addEventListener('error', onFailure)
     document.head.append(script)
   }
-  // The script shows the message that another screen left.
-  if (history.state === null) listen()
-  else start()
+  /** The next use tries again. */
+  function onFailure() {
+    if (clicked !== null) say('Network error occurred')
+    listen()
+  }
+  /** The script finds the region empty, as it was rendered. */
+  function say(text) {
+    const region = document.querySelector('#root [aria-live]')
+    if (region !== null) region.textContent = text
+  }
 
   let clicked = null
   function remember({ target }) {
@@ -33,6 +40,10 @@
     removeEventListener('click', remember, { capture: true })
     clicked?.click()
   })
+
+  // The script shows the message that another screen left.
+  if (history.state === null) listen()
+  else start()
 
   function fetchScripts(list, observer) {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
