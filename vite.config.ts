@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isPublicPath } from './web/app/public/public-paths.ts'
 import { applicationPages } from './web/build/application-pages.ts'
+import { builtAsset } from './web/build/built-asset.ts'
 import { chunkGroups } from './web/build/chunk-groups.ts'
 import { emojiData } from './web/build/emoji-data.ts'
 import { pureSchemaNames } from './web/build/pure-schemas.ts'
@@ -100,10 +101,7 @@ function schemeBeforePaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, context) {
-        const built = Object.values(context.bundle ?? {}).find(
-          (file) => file.type === 'asset' && file.names.includes(name),
-        )
-        const src = built ? `/${built.fileName}` : `/${source}`
+        const src = builtAsset(name, context.bundle) ?? `/${source}`
         return [{ tag: 'script', attrs: { src }, injectTo: 'head' }]
       },
     },

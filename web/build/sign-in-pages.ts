@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { builtAsset } from './built-asset.ts'
 import { modulePreloads } from './module-preloads.ts'
 import { pageScripts, signInPage as template } from './page-scripts.ts'
 
@@ -53,7 +54,7 @@ async function withLogin(html: string, bundle: Rolldown.OutputBundle): Promise<s
     .match(scriptTags)
     ?.join('')
     .replace(/<script[^>]* src=("[^"]+")/, '<link rel="modulepreload" crossorigin href=$1>$&')
-  const starter = `<script src="/${builtAsset(starterName, bundle)}"></script>`
+  const starter = `<script src="${addressOf(starterName, bundle)}"></script>`
   return html
     .replaceAll(scriptTags, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
@@ -73,13 +74,12 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 function withBuiltImages(content: string, bundle: Rolldown.OutputBundle): string {
   return content.replaceAll(
     / src="([^"]+)"/g,
-    (_whole, source: string) => ` src="/${builtAsset(path.basename(source), bundle)}"`,
+    (_whole, source: string) => ` src="${addressOf(path.basename(source), bundle)}"`,
   )
 }
 
-/** The name that a file of the source folder has in the build. */
-function builtAsset(name: string, bundle: Rolldown.OutputBundle): string {
-  const built = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
-  if (built === undefined) throw new Error(`The build has no ${name}`)
-  return built.fileName
+function addressOf(name: string, bundle: Rolldown.OutputBundle): string {
+  const address = builtAsset(name, bundle)
+  if (address === undefined) throw new Error(`The build has no ${name}`)
+  return address
 }

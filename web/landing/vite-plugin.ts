@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runnerImport, type Plugin, type ViteDevServer } from 'vite'
 import { brand } from '../../contract/brand.ts'
+import { builtAsset } from '../build/built-asset.ts'
 import { pageOfFile, pageTitles, type PageName } from './pages.ts'
 
 type Renderer = { renderPage: (name: PageName) => string }
@@ -66,10 +67,7 @@ function redirectSignedIn(): Plugin {
       order: 'post',
       handler(_html, { path: file, bundle }) {
         if (pageOfFile(file) !== 'index' && file !== '/sign-in.html') return []
-        const built = Object.values(bundle ?? {}).find(
-          (output) => output.type === 'asset' && output.names.includes(redirectName),
-        )
-        const src = built ? `/${built.fileName}` : `/landing/${redirectName}`
+        const src = builtAsset(redirectName, bundle) ?? `/landing/${redirectName}`
         return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
       },
     },
