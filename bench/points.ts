@@ -126,7 +126,8 @@ async function spendOnBaseline(pool: Pool, id: number): Promise<void> {
 /** The rates of each round. Alternating, so that a slow phase of the machine affects all; rounds are compared one by one. */
 async function inTurns<Name extends string>(spends: Record<Name, Spend>): Promise<Record<Name, number[]>> {
   const names = Object.keys(spends) as Name[]
-  const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+  const none = names.map((name): [string, number[]] => [name, []])
+  const rates = Object.fromEntries(none) as Record<Name, number[]>
   for (let round = 0; round < rounds; round++) {
     for (const name of names) rates[name].push(await rate(spends[name]))
   }
