@@ -8,7 +8,8 @@ import { listLabelRows } from '../labels/index.ts'
 import { contentProblems, parseFutureMoment } from '../posts/index.ts'
 import { listConnectedAccounts, type AccountRow } from '../social-accounts/index.ts'
 import { matchAccounts } from './match-accounts.ts'
-import { readCsv, type FileRow } from './read-csv.ts'
+import type { FileRow } from './read-csv.ts'
+import { readImportFile } from './read-import-file.ts'
 
 /** A row of the file, with what it means in the workspace. */
 export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'pictures'> & {
@@ -37,7 +38,7 @@ export async function checkRows(
   { workspaceId }: Caller,
   input: PostImportInput,
 ): Promise<{ format: PostImportPreview['format']; rows: CheckedRow[] }> {
-  const { format, rows } = readCsv(input.csv, input.dayFirst)
+  const { format, rows } = await readImportFile(workspaceId, { csv: input.csv, dayFirst: input.dayFirst })
   const accounts = await listConnectedAccounts(ctx.db, workspaceId)
   const labels = await listLabelRows(ctx.db, workspaceId)
   const known: Known = {

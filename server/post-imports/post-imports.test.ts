@@ -8,6 +8,7 @@ import type { SocialAccount } from '../../contract/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { listen } from '../../tests/support/listen.ts'
+import { measureBlocking } from '../../tests/support/measure-blocking.ts'
 import { leavePoints, pointsOf } from '../../tests/support/plan-and-points.ts'
 
 let app: TestApp
@@ -157,6 +158,21 @@ describe('the columns', () => {
     await expect(preview(who, 'Name,Price\nBread,4')).rejects.toThrow(/The first row must name the columns/)
     await expect(preview(who, 'Text\n')).rejects.toThrow(/no rows with posts/)
     await expect(preview(who, 'Text\n"Bread')).rejects.toThrow(/cannot be read as CSV/)
+  })
+
+  test('with more rows or more names in a cell than any plan has are refused, and do not block others', async () => {
+    const who = await someone()
+    const rows = (count: number, row: string) => `Text,Labels\n${row.repeat(count)}`
+    await expect(preview(who, rows(1_001, 'Bread,\n'))).rejects.toThrow(
+      /This file has 1,001 rows, and an import takes 1,000/,
+    )
+    const { rows: read } = await preview(who, `${rows(15_000, ',\n')}Bread,\n`)
+    expect(read).toMatchObject([{ row: 15_002, excerpt: 'Bread' }])
+    const names = Array.from({ length: 201 }, (_, index) => index).join(';')
+    await expect(preview(who, `Text,Labels\nBread,${names}`)).rejects.toThrow(/cell of row 2 lists 201/)
+    const { result, ms } = await measureBlocking(50, () => preview(who, rows(200_000, '\n')).catch(String))
+    expect(result).toMatch(/more than 20,000 rows/)
+    expect(ms).toBeLessThan(50)
   })
 })
 

@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { postImportLimits } from '../../contract/post-import-limits.ts'
 import type { PostImportPreview } from '../../contract/post-imports.ts'
-import { invalid } from '../infra/http/app-error.ts'
 import { isDayFirst, localTimeOf } from './local-time.ts'
 
 type Format = PostImportPreview['format']
@@ -21,6 +20,20 @@ export type FileRow = {
   pictures: string[]
   labels: string[]
 }
+
+export type CsvFile = { format: Format; rows: FileRow[] }
+
+/** Why a file cannot be read, as a sentence for the user. */
+export class UnreadableCsv extends Error {}
+
+/** With empty rows. The parser takes ten seconds for a file of half a million short rows. */
+const mostRecords = 20 * postImportLimits.rows
+const grouped = (count: number) => count.toLocaleString('en')
+const tooManyRows = (rows: string) =>
+  `This file has ${rows} rows, and an import takes ${grouped(postImportLimits.rows)}. Split it into smaller files.`
+
+/** Far more than the accounts, pictures or labels of any post. */
+const mostInCell = 200
 
 /** The names of columns: ours, and those of Buffer and others. */
 const columns: Record<string, Column> = {
@@ -58,22 +71,20 @@ const columns: Record<string, Column> = {
 const hootsuiteColumns: (Column | undefined)[] = ['time', 'text', 'link']
 
 /**
- * The rows of a CSV file with the columns of ours, of Buffer or of Hootsuite. Throws for a file that is none. `dayFirst`: how
- * a date such as 3/4/2027 is read if no row tells.
+ * The rows of a CSV file with the columns of ours, of Buffer or of Hootsuite. Throws `UnreadableCsv` for a file that is none.
+ * `dayFirst`: how a date such as 3/4/2027 is read if no row tells. Reading a malicious file takes a second, so only a thread
+ * of its own calls this.
  */
-export function readCsv(csv: string, dayFirst: boolean): { format: Format; rows: FileRow[] } {
+export function readCsv(csv: string, dayFirst: boolean): CsvFile {
   const records = parseRecords(csv)
-  const [first = []] = records
-  const { format, order } = orderOf(first)
-  const numbered = records.map((cells, index) => ({ row: index + 1, cells: inColumns(cells, order) }))
-  const filled = numbered
+  const { format, order } = orderOf(records[0]?.cells ?? [])
+  const filled = records
     .slice(format === 'hootsuite' ? 0 : 1)
+    .map(({ row, cells }) => ({ row, cells: inColumns(cells, order) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
-  if (filled.length === 0) throw invalid('This file has no rows with posts.')
+  if (filled.length === 0) throw new UnreadableCsv('This file has no rows with posts.')
   if (filled.length > postImportLimits.rows) {
-    throw invalid(
-      `This file has ${filled.length} rows, and an import takes ${postImportLimits.rows}. Split it into smaller files.`,
-    )
+    throw new UnreadableCsv(tooManyRows(grouped(filled.length)))
   }
   const dates = filled.map(({ cells }) => timeCell(cells))
   const readsDayFirst = isDayFirst(dates, dayFirst)
@@ -82,28 +93,40 @@ export function readCsv(csv: string, dayFirst: boolean): { format: Format; rows:
     rows: filled.map(({ row, cells }) => ({
       row,
       text: withLink(cells.text, cells.link),
-      accounts: listOf(cells.accounts, /[;|\n]/),
+      accounts: listOf(row, cells.accounts, /[;|\n]/),
       localTime: localTimeOf(timeCell(cells), readsDayFirst),
       timeZone: cells.timeZone,
-      pictures: listOf(cells.pictures, /[\s;|]|,(?=\s*https?:)/),
-      labels: listOf(cells.labels, /[,;|\n]/),
+      pictures: listOf(row, cells.pictures, /[\s;|]|,(?=\s*https?:)/),
+      labels: listOf(row, cells.labels, /[,;|\n]/),
     })),
   }
 }
 
 type Cells = Record<Column, string>
 
-function parseRecords(csv: string): string[][] {
+type CsvRecord = { row: number; cells: string[] }
+
+/** The first record, and the others that are not empty. */
+function parseRecords(csv: string): CsvRecord[] {
+  const records: CsvRecord[] = []
+  let row = 0
   try {
-    return parse(csv, {
+    parse(csv, {
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       delimiter: delimiterOf(csv),
+      on_record: (cells) => {
+        row += 1
+        if (row > mostRecords) throw new UnreadableCsv(tooManyRows(`more than ${grouped(mostRecords)}`))
+        if (row === 1 || cells.some((cell) => cell !== '')) records.push({ row, cells })
+        return null
+      },
     })
+    return records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalid(
+    throw new UnreadableCsv(
       `This file cannot be read as CSV: it breaks off in row ${Number(error['records'] ?? 0) + 1}. Check its quotation marks.`,
     )
   }
@@ -130,7 +153,7 @@ function orderOf(first: readonly string[]): { format: Format; order: (Column | u
   const [cell = ''] = first
   const isTime = [false, true].some((dayFirst) => typeof localTimeOf(cell, dayFirst) === 'string')
   if (first.length > 1 && isTime) return { format: 'hootsuite', order: hootsuiteColumns }
-  throw invalid(
+  throw new UnreadableCsv(
     'The first row must name the columns: Text, and if you need them Time, Time zone, Account, Pictures, Labels and Link.',
   )
 }
@@ -163,11 +186,17 @@ function withLink(text: string, link: string): string {
   return text === '' ? link : `${text}\n\n${link}`
 }
 
-const listOf = (cell: string, between: RegExp) => [
-  ...new Set(
+function listOf(row: number, cell: string, between: RegExp): string[] {
+  const parts = new Set(
     cell
       .split(between)
       .map((one) => one.trim())
       .filter((one) => one !== ''),
-  ),
-]
+  )
+  if (parts.size > mostInCell) {
+    throw new UnreadableCsv(
+      `A cell of row ${row} lists ${parts.size} accounts, pictures or labels, and an import takes ${mostInCell}.`,
+    )
+  }
+  return [...parts]
+}

@@ -83,3 +83,27 @@ test('A file of 500 posts is looked at, imported without its 20 errors, undone a
     ])
   })
 })
+
+test('A file that no import takes is refused with the reason, and a file that was not checked is tried again', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/400|ERR_FAILED/)
+  await signedIn(page)
+  await page.goto('/content/import')
+  const choose = (text: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(`Text,Time\n${',\n'.repeat(30_000)}`)
+  await expect(page.getByRole('alert')).toContainText('This file has more than 20,000 rows')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.route('**/api/post-imports/preview', (route) => route.abort())
+  await choose('Text\nOur bread is ready at six')
+  await expect(page.getByRole('alert')).toContainText('This file could not be checked')
+  await page.unroute('**/api/post-imports/preview')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Our bread is ready at six')).toBeVisible()
+})

@@ -4,6 +4,7 @@ export const worstTexts: Record<string, (length: number) => string> = {
   'digits that end in "!"': (length) => `#${'1'.repeat(Math.max(0, length - 2))}!`,
   spaces: (length) => `a${' '.repeat(Math.max(0, length - 2))}b`.slice(0, length),
   'line breaks': (length) => `a${'\n'.repeat(Math.max(0, length - 2))}b`.slice(0, length),
+  'short rows': repeated(',\n'),
   'at signs': (length) => `a${'@'.repeat(length - 1)}`,
   hashes: (length) => `a${'#'.repeat(length - 1)}`,
   hashtags: repeated('#a1 '),

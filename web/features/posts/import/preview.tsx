@@ -1,11 +1,14 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { StateNotice } from '../../../shared/ui/feedback/state-notice.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePlanGates } from '../../points/index.ts'
@@ -48,12 +51,23 @@ export function Preview({ file, choice, onStarted }: Props) {
   if (preview.isError) {
     return (
       <Section>
-        <ErrorState
-          title="This file cannot be imported"
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-          retrying={preview.isFetching}
-        />
+        {preview.error instanceof ApiError && preview.error.status === 400 ? (
+          // The same file would be refused again.
+          <StateNotice
+            tone="error"
+            role="alert"
+            icon={<ErrorIcon />}
+            title="This file cannot be imported"
+            text={preview.error.message}
+          />
+        ) : (
+          <ErrorState
+            title="This file could not be checked"
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+            retrying={preview.isFetching}
+          />
+        )}
       </Section>
     )
   }

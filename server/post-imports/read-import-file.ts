@@ -1,0 +1,26 @@
+import { invalid } from '../infra/http/app-error.ts'
+import { inTurn } from '../infra/in-turn.ts'
+import { runWorker } from '../infra/threads/run-worker.ts'
+import type { CsvFile } from './read-csv.ts'
+
+export type CsvJob = { csv: string; dayFirst: boolean }
+export type CsvResult = { file: CsvFile } | { problem: string }
+
+/** The worst file takes a second, and many times that on a busy machine. */
+const limits = { timeoutMs: 15_000, heapMegabytes: 512 }
+
+/**
+ * Reads a file in a thread of its own: one at a time, because each can take much memory, and those of a workspace only
+ * after each other, so that none delays the others. Throws for a file that cannot be read.
+ */
+export async function readImportFile(workspaceId: string, job: CsvJob): Promise<CsvFile> {
+  const script = new URL('read-csv-worker.ts', import.meta.url)
+  const result = (await inTurn(`import files of ${workspaceId}`, () =>
+    inTurn('import files', () => runWorker(script, job, limits)),
+  )) as CsvResult | 'too_long' | undefined
+  if (result === undefined || result === 'too_long') {
+    throw invalid('This file takes too long to read. Split it into smaller files.')
+  }
+  if ('problem' in result) throw invalid(result.problem)
+  return result.file
+}
