@@ -22,3 +22,14 @@ export const signedInDevicesReplySchema = success({ devices: z.array(signedInDev
 
 export const changePasswordSchema = identitySchema.extend({ newPassword: newPasswordSchema })
 export const changeEmailSchema = identitySchema.extend({ email: emailSchema })
+
+/** A new email address whose owner has not confirmed it yet. */
+export const pendingEmailSchema = z.object({
+  email: z.string(),
+  /** Until then, the link in the mail confirms it. */
+  expiresAt: instantSchema,
+})
+
+export type PendingEmail = z.infer<typeof pendingEmailSchema>
+
+export const pendingEmailReplySchema = success({ pendingEmail: pendingEmailSchema.nullable() })

@@ -25,5 +25,11 @@ export const twoFactorOff = () => new AppError('conflict', 'Two-factor authentic
 export const usernameTaken = () =>
   new AppError('conflict', accountErrors.usernameTaken, { errors: { username: accountErrors.usernameTaken } })
 
+export const noPendingEmailChange = () =>
+  new AppError(
+    'conflict',
+    'There is no change of your email address to cancel: it was confirmed or canceled, or its link has expired.',
+  )
+
 /** The user is not a member of any workspace, for example after being removed from the last one. */
 export const noWorkspace = () => new AppError('forbidden', 'You are not a member of any workspace.')

@@ -27,7 +27,7 @@ const rules = {
   ],
   // Wrong codes of an account, in whichever sign-ins.
   'two-factor': [{ by: 'account', max: 5, seconds: 15 * minute }],
-  // A password reset starts the former anew; more often, it would give guesses to somebody who reads the user's mail.
+  // A password reset resets the former; more often, it would give guesses to somebody who reads the user's mail.
   'two-factor-again': [{ by: 'account', max: 3, seconds: day }],
   'confirm-identity': [{ by: 'account', max: 10, seconds: 15 * minute }],
   register: [

@@ -142,6 +142,23 @@ export function confirmAddressMail({ appUrl }: Config, user: Person, token: stri
   })
 }
 
+/** To the current address, whatever the user's preferences are. A reset of the password cancels the change. */
+export function addressChangeRequestedMail({ appUrl }: Config, user: Person, email: string) {
+  return composeMail({
+    subject: 'A change of your email address was requested',
+    greet: user.full_name,
+    blocks: [
+      {
+        say: `Somebody asked to change the address of your ${brand.name} account to ${email}. This address stays until the new one is confirmed.`,
+      },
+      { button: 'See or cancel the change', url: `${appUrl}/settings/security` },
+      { say: 'If that was not you, reset your password now, which also cancels the change:' },
+      { button: 'Reset password', url: `${appUrl}/reset-password` },
+    ],
+    footer: 'You get this email because this is the address of the account.',
+  })
+}
+
 /** To the old address, whatever the user's preferences are. */
 export function addressChangedMail({ appUrl }: Config, user: Person, email: string) {
   return composeMail({

@@ -105,7 +105,7 @@ function asHtml(mail: MailText, greeting: string): string {
 <title>${escapeHtml(mail.subject)}</title>
 <style>${darkStyle}</style>
 </head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f8fafc;color:#1e293b;font:16px/24px ${font}">
+<body class="page" style="margin:0;padding:24px 12px;background:#f8fafc;color:#1e293b;word-break:break-word;font:16px/24px ${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto">
 <tr><td class="link" style="padding:0 4px 16px;font-weight:700;font-size:16px;color:#4f46e5">${escapeHtml(brand.name)}</td></tr>
 <tr><td class="card" style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e2e8f0;border-radius:16px">

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { newPerson, readMail, signedIn, signIn } from './people.ts'
+import { findMail, newPerson, readMail, signedIn, signIn } from './people.ts'
 
 test('A user sees another device and signs it out within five seconds', async ({
   page,
@@ -51,10 +51,33 @@ test('A user changes the password and the email address, which another device co
   await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible()
 
   const address = page.getByRole('form', { name: 'Email address' })
-  await address.getByLabel('New email').fill(newEmail)
-  await address.getByLabel('Current password').fill(newPassword)
-  await address.getByRole('button', { name: 'Change email' }).click()
-  await expect(address.getByText(/^Check the inbox of your new address/)).toBeVisible()
+  const pending = address.getByText(/^Check the inbox of your new address/)
+  const change = async (wanted: string) => {
+    await address.getByLabel('New email').fill(wanted)
+    await address.getByLabel('Current password').fill(newPassword)
+    await address.getByRole('button', { name: 'Change email' }).click()
+    await expect(pending).toContainText(wanted)
+  }
+  const wrong = `a-long-address-with-a-typing-error-${newEmail}`
+  await test.step('an address with a typing error is seen after a reload, and canceled', async () => {
+    await change(wrong)
+    await page.reload()
+    await expect(pending).toContainText(wrong)
+    await expectAccessible(page)
+    await address.getByRole('button', { name: 'Cancel change' }).click()
+    await expect(page.getByText('The change of your email address is canceled.')).toBeVisible()
+    await expect(pending).toBeHidden()
+    await expect(address.getByLabel('New email')).toBeFocused()
+  })
+  await test.step('the mail about it to the current address is as wide as a phone', async () => {
+    const { html } = await findMail(page, person.email, /was requested/)
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await phone.setContent(html)
+    await expect(phone.getByText(wrong)).toBeVisible()
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await phone.close()
+  })
+  await change(newEmail)
   const mail = await readMail(page, newEmail, /confirm your new/i)
   const elsewhere = await browser.newContext({ baseURL: product.url })
   const device = await elsewhere.newPage()

@@ -7,16 +7,23 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../tests/support/app.ts'
+import { movableClock } from '../../../tests/support/clock.ts'
 import { openLiveEvents } from '../../../tests/support/live-events.ts'
+import { waitingForLock } from '../../../tests/support/waiting-for-lock.ts'
+import { cancelPendingEmailChange } from '../email-change/email-changes.queries.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const newPassword = 'Better-horse-8'
 
+const minute = 60_000
+const day = 24 * 60 * minute
+const clock = movableClock()
+
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ clock })
 })
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('rate_limits').execute()
@@ -118,9 +125,95 @@ test('a new address counts once its owner has confirmed it, and the old one is n
   expect(await confirm(token)).toMatchObject({ status: 200, body: { email } })
   expect(await logIn(email)).toMatchObject({ status: 200, body: { user: { id: me.user.id, email } } })
   expect(await logIn(me.email)).toMatchObject({ status: 401 })
+  const notices = await app.mailsTo(me.email, 2)
+  expect(notices.map(({ subject }) => subject).toSorted()).toEqual([
+    'A change of your email address was requested',
+    'Your email address was changed',
+  ])
+  for (const { text } of notices) expect(text).toContain(email)
+})
+
+test('the old address is notified as soon as a change is requested, and resetting the password cancels the change', async () => {
+  const me = await app.addUser()
+  const email = newAddress()
+  await changeEmail(me, email)
   const [notice] = await app.mailsTo(me.email)
-  expect(notice?.subject).toBe('Your email address was changed')
-  expect(notice?.text).toContain(email)
+  expect(notice?.subject).toBe('A change of your email address was requested')
+  expect(notice?.text).toContain('/reset-password')
+  expect(notice?.text).not.toContain('token=')
+  const answer = (path: string, body: object) => app.request('POST', `/api/auth/${path}`, { body })
+  await answer('forgot-password', { email: me.email })
+  const reset = (await app.mailsTo(me.email, 2)).find(({ subject }) => subject === 'Reset your password')
+  const code = /\b\d{6}\b/.exec(reset?.text ?? '')?.[0]
+  const { body } = await answer('verify-reset-code', { email: me.email, verification_code: code })
+  await answer('reset-password', { token: body['reset_token'], password: newPassword })
+  expect(await confirm(tokenIn((await app.mailsTo(email))[0]?.text ?? ''))).toMatchObject({ status: 400 })
+  expect(await logIn(me.email, { password: newPassword })).toMatchObject({ status: 200 })
+})
+
+test('an old address that was never verified is told nothing, because it may belong to someone else', async () => {
+  const me = await app.addUser({ verified: false })
+  const email = newAddress()
+  await changeEmail(me, email)
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  expect(await confirm(token)).toMatchObject({ status: 200 })
+  // This mail is sent after those that the change would have sent.
+  await app.request('POST', '/api/auth/forgot-password', { body: { email } })
+  await app.mailsTo(email, 2)
+  expect(await app.mailsTo(me.email, 0)).toEqual([])
+})
+
+const pendingEmailOf = async ({ token }: TestUser) =>
+  (await app.request('GET', '/api/user/email-change', { token })).body['pendingEmail']
+const cancelChange = ({ token }: TestUser) => app.request('DELETE', '/api/user/email-change', { token })
+
+test('a new address is shown until its owner has confirmed it or the link has expired', async () => {
+  const [me, other] = [await app.addUser(), await app.addUser()]
+  expect(await pendingEmailOf(me)).toBeNull()
+  const email = newAddress()
+  await changeEmail(me, email)
+  expect(await pendingEmailOf(me)).toEqual({ email, expiresAt: expect.any(String) })
+  expect(await pendingEmailOf(other)).toBeNull()
+  expect(await confirm(tokenIn((await app.mailsTo(email))[0]?.text ?? ''))).toMatchObject({ status: 200 })
+  expect(await pendingEmailOf(me)).toBeNull()
+  await changeEmail(other, newAddress())
+  clock.advance(day - minute)
+  expect(await pendingEmailOf(other)).not.toBeNull()
+  clock.advance(minute)
+  expect(await pendingEmailOf(other)).toBeNull()
+})
+
+test('a canceled change of the address cannot be confirmed, and a confirmed one cannot be canceled', async () => {
+  const [me, other] = [await app.addUser(), await app.addUser()]
+  const [email, kept] = [newAddress(), newAddress()]
+  await changeEmail(me, email)
+  await changeEmail(other, kept)
+  expect(await cancelChange(me)).toMatchObject({ status: 200 })
+  expect(await pendingEmailOf(me)).toBeNull()
+  expect(await confirm(tokenIn((await app.mailsTo(email))[0]?.text ?? ''))).toMatchObject({ status: 400 })
+  expect(await logIn(me.email)).toMatchObject({ status: 200 })
+  const token = tokenIn((await app.mailsTo(kept))[0]?.text ?? '')
+  expect(await confirm(token)).toMatchObject({ status: 200 })
+  expect(await cancelChange(other)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('it was confirmed or canceled') },
+  })
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { email: kept } })
+})
+
+test('a link that is opened while the change of the address is being canceled is not confirmed', async () => {
+  const me = await app.addUser()
+  const email = newAddress()
+  await changeEmail(me, email)
+  const token = tokenIn((await app.mailsTo(email))[0]?.text ?? '')
+  const answers: ReturnType<typeof confirm>[] = []
+  await app.ctx.db.transaction().execute(async (trx) => {
+    await cancelPendingEmailChange(trx, me.user.id, clock.now())
+    answers.push(confirm(token))
+    await expect.poll(() => waitingForLock(app.ctx.db, 'email_changes')).toBe(1)
+  })
+  expect(await Promise.all(answers)).toMatchObject([{ status: 400 }])
+  expect(await logIn(me.email)).toMatchObject({ status: 200 })
 })
 
 test('the address of another account gets the same answer, and its owner a mail without a link', async () => {
@@ -129,6 +222,7 @@ test('the address of another account gets the same answer, and its owner a mail 
   const [mail] = await app.mailsTo(other.email)
   expect(mail?.subject).toBe('You already have a Postwright account')
   expect(mail?.text).not.toContain('token=')
+  expect(await pendingEmailOf(me)).toMatchObject({ email: other.email })
 })
 
 test('an address that got an account in the meantime is not taken', async () => {

@@ -4,12 +4,15 @@ import { idParamsSchema, messageSchema, success } from '../../../contract/api.ts
 import {
   changeEmailSchema,
   changePasswordSchema,
+  pendingEmailReplySchema,
   signedInDevicesReplySchema,
 } from '../../../contract/devices.ts'
 import type { Context } from '../../context.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { spendAccountLimits } from '../account-limits.ts'
+import { cancelEmailChange } from '../email-change/cancel-email-change.ts'
+import { readPendingEmail } from '../email-change/read-pending-email.ts'
 import { requestEmailChange } from '../email-change/request-email-change.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { listDevices } from './list-devices.ts'
@@ -55,6 +58,22 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
       async ({ caller, body }) => {
         await changePassword(ctx, caller, body)
         return ok({ message: accountMessages.passwordChanged })
+      },
+    )
+    app.get(
+      '/user/email-change',
+      { config: { access: 'signedIn' }, schema: { response: { 200: pendingEmailReplySchema } } },
+      async ({ caller }) => ok({ pendingEmail: await readPendingEmail(ctx, caller.userId) }),
+    )
+    app.delete(
+      '/user/email-change',
+      {
+        config: { access: 'signedIn', evenWithoutSpace: true },
+        schema: { response: { 200: success({}) } },
+      },
+      async ({ caller }) => {
+        await cancelEmailChange(ctx, caller.userId)
+        return ok()
       },
     )
     app.post(

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
-import { queueMail } from '../../mail/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badVerificationToken } from '../account-errors.ts'
 import { addressChangedMail } from '../account-mails.ts'
 import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
 import { discardUnverified, findUser, lockUsersWithEmail, setEmail } from '../users/users.queries.ts'
+import { mailToOwnAddress } from './mail-to-own-address.ts'
 import { findEmailChange, markEmailChangeUsed } from './email-changes.queries.ts'
 
 /**
@@ -19,13 +19,16 @@ export async function confirmEmailChange(ctx: Context, tokenHash: Buffer): Promi
   await inTransaction(ctx.db, async (trx) => {
     const holders = await lockUsersWithEmail(trx, change.email)
     if (holders.some(({ email_verified_at }) => email_verified_at !== null)) throw badVerificationToken()
-    if (!(await markEmailChangeUsed(trx, tokenHash, now))) return
+    if (!(await markEmailChangeUsed(trx, tokenHash, now))) {
+      if (!(await findEmailChange(trx, tokenHash))) throw badVerificationToken()
+      return
+    }
     const user = await findUser(trx, change.user_id)
     if (!user) throw badVerificationToken()
     await discardUnverified(trx, change.email, now)
     await setEmail(trx, user.id, { email: change.email, passwordHash: change.password_hash, now })
     await deleteResetsOfUser(trx, user.id)
-    await queueMail(ctx, trx, { to: user.email, ...addressChangedMail(ctx.config, user, change.email) })
+    await mailToOwnAddress(ctx, trx, user, addressChangedMail(ctx.config, user, change.email))
   })
   return change.email
 }

@@ -18,7 +18,35 @@ export async function findEmailChange(db: Db, tokenHash: Buffer): Promise<EmailC
   return db.selectFrom('email_changes').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** False if a concurrent call used it first. */
+type Pending = Pick<EmailChangeRow, 'email' | 'expires_at'>
+
+/** The change that its link can still confirm. */
+export async function findPendingEmailChange(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Pending | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** False if there is none that a link could still confirm. */
+export async function cancelPendingEmailChange(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** False if a concurrent call used or canceled it first. */
 export async function markEmailChangeUsed(trx: Trx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('email_changes')

@@ -5,16 +5,17 @@ import { queueMail } from '../../mail/index.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { invalid } from '../../infra/http/app-error.ts'
-import { alreadyRegisteredMail, confirmAddressMail } from '../account-mails.ts'
+import { addressChangeRequestedMail, alreadyRegisteredMail, confirmAddressMail } from '../account-mails.ts'
 import { confirmIdentity } from '../identity/confirm-identity.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
 import { findVerifiedUser } from '../users/users.queries.ts'
 import { saveEmailChange } from './email-changes.queries.ts'
+import { mailToOwnAddress } from './mail-to-own-address.ts'
 
 /**
- * Asks the owner of a new address to confirm it. The answer is the same for an address that already has an account, whose
- * owner gets a mail without a link.
+ * Asks the owner of a new address to confirm it, and tells the current address. The answer is the same for an address
+ * that already has an account, whose owner gets a mail without a link.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -41,5 +42,6 @@ export async function requestEmailChange(
       ? { to: owner.email, ...alreadyRegisteredMail(ctx.config, owner) }
       : { to: email, ...confirmAddressMail(ctx.config, user, token) }
     await queueMail(ctx, trx, mail)
+    await mailToOwnAddress(ctx, trx, user, addressChangeRequestedMail(ctx.config, user, email))
   })
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAccounts } from '../../account-deletion/erase/erase-accounts.ts'
 import { startTestApp, testPassword, tokenIn, type TestApp } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
+import { waitingForLock } from '../../../tests/support/waiting-for-lock.ts'
 
 const hour = 3_600_000
 const registered = {
@@ -33,14 +33,7 @@ const logIn = (email: string, password: string) =>
 const usersWith = (email: string) =>
   app.ctx.db.selectFrom('users').selectAll().where('email', '=', email).execute()
 
-/** Statements that wait for a lock on users. */
-async function waitingForUsers(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%'`.execute(
-    app.ctx.db,
-  )
-  return rows[0]?.count ?? 0
-}
+const waitingForUsers = () => waitingForLock(app.ctx.db, '"users"')
 
 test('registering creates a user with a personal workspace', async () => {
   const body = registration()

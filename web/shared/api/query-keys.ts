@@ -58,6 +58,7 @@ export const queryKeys = {
   library: ['media'],
   devices: ['devices'],
   twoFactor: ['two-factor'],
+  pendingEmail: ['pending-email'],
   preferences: ['preferences'],
   push: ['push'],
   learnedSamples: ['learned-samples'],

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type {
   changeEmailSchema,
   changePasswordSchema,
+  pendingEmailReplySchema,
   signedInDevicesReplySchema,
 } from '../../../../contract/devices.ts'
 import type { deletionLossReplySchema, deletionReplySchema } from '../../../../contract/account-deletion.ts'
@@ -56,6 +57,18 @@ export const changePassword = (change: z.infer<typeof changePasswordSchema>) =>
 
 export const changeEmail = (change: z.infer<typeof changeEmailSchema>) =>
   api.post<Said>('/api/user/email-change', change)
+
+/** The new address that nobody has confirmed yet; null if there is none. */
+export function usePendingEmail() {
+  return useQuery({
+    queryKey: queryKeys.pendingEmail,
+    queryFn: async ({ signal }) =>
+      (await api.get<z.infer<typeof pendingEmailReplySchema>>('/api/user/email-change', { signal }))
+        .pendingEmail,
+  })
+}
+
+export const cancelEmailChange = () => api.delete<{ success: true }>('/api/user/email-change')
 
 export const readDeletionLoss = async () =>
   (await api.get<z.infer<typeof deletionLossReplySchema>>('/api/user/deletion')).loss

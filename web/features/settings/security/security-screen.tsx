@@ -9,7 +9,7 @@ import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './sign-in/email-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { PasswordSection } from './sign-in/password-section.tsx'
-import { useTwoFactor } from './security-calls.ts'
+import { usePendingEmail, useTwoFactor } from './security-calls.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Of the first sections. */
@@ -18,19 +18,21 @@ const heights = [160, 388, 340]
 /** How the user signs in, and how they hear about it. */
 export function SecurityScreen() {
   const twoFactor = useTwoFactor()
-  if (twoFactor.isError) {
+  const pendingEmail = usePendingEmail()
+  const failed = [twoFactor, pendingEmail].filter(({ isError }) => isError)
+  if (failed.length > 0) {
     return (
       <Section title="Security">
         <ErrorState
           title="Your security settings could not be loaded"
-          error={twoFactor.error}
-          onRetry={() => void twoFactor.refetch()}
-          retrying={twoFactor.isFetching}
+          error={failed[0]?.error ?? null}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          retrying={failed.some(({ isFetching }) => isFetching)}
         />
       </Section>
     )
   }
-  if (!twoFactor.data) {
+  if (!twoFactor.data || pendingEmail.data === undefined) {
     return (
       <Delayed>
         <Stack spacing={3}>
@@ -45,7 +47,7 @@ export function SecurityScreen() {
     <Stack spacing={3}>
       <TwoFactorSection twoFactor={twoFactor.data} />
       <PasswordSection withCode={twoFactor.data.enabledAt !== null} />
-      <EmailSection withCode={twoFactor.data.enabledAt !== null} />
+      <EmailSection withCode={twoFactor.data.enabledAt !== null} pending={pendingEmail.data} />
       <DevicesSection />
       <AlertsSection />
       <PrivacySection />
