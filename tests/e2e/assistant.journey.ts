@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Post } from '../../contract/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
@@ -173,6 +173,44 @@ test('A failed generation keeps the text and is free, and can be retried', async
     await entries.last().getByRole('button', { name: 'Reuse prompt' }).click()
     await expect(promptField(page)).toBeFocused()
     await expect(promptField(page)).toHaveValue('Second bakery in Graz')
+  })
+})
+
+test('A busy server is asked again, and the text is written once', async ({ page, model, noErrors }) => {
+  noErrors.allow(/503|409/)
+  await atAssistant(page)
+  const ids: string[] = []
+  const generate = '**/api/assistant/generate'
+  const refuse = (route: Route) => {
+    const json = { success: false, code: 'unavailable', message: 'The server is busy.' }
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json })
+  }
+  await page.route(generate, async (route) => {
+    ids.push((route.request().postDataJSON() as { id: string }).id)
+    await (ids.length === 1 ? refuse(route) : route.continue())
+  })
+  model.play({ kind: 'text', text: first })
+  await promptField(page).fill('Second bakery in Graz, Friday, free coffee')
+  await promptField(page).press('Control+Enter')
+  await expect(contentField(page)).toHaveValue(first)
+  await pointsLeft(page, 8)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+
+  await test.step('also if the server had begun to write it', async () => {
+    await page.unroute(generate)
+    model.play({ kind: 'text', text: second, everyMs: 300 })
+    const asked = model.asked.length
+    const begun = async (route: Route) => {
+      void route.fetch().catch(() => undefined)
+      await expect.poll(() => model.asked.length).toBeGreaterThan(asked)
+      await refuse(route)
+    }
+    await page.route(generate, begun, { times: 1 })
+    await promptField(page).press('Control+Enter')
+    await expect(contentField(page)).toHaveValue(second, { timeout: 30_000 })
+    await pointsLeft(page, 6)
+    expect(model.asked.length).toBe(asked + 1)
   })
 })
 

@@ -61,11 +61,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** Rejects requests on connections that stay open while the server shuts down. */
+/** Requests in progress may finish; a sender that takes longer would hold up the end of the process. */
+const finishWithinMs = 4_000
+
+/**
+ * Rejects requests on connections that stay open while the server shuts down, and closes those whose requests do not
+ * finish in time.
+ */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', (done) => {
     isClosing = true
+    setTimeout(() => app.server.closeAllConnections(), finishWithinMs).unref()
     done()
   })
   app.addHook('onRequest', (_request, _reply, done) => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unauthenticated } from '../app-error.ts'
+import { AppError, unauthenticated } from '../app-error.ts'
 import { limitRequestTime } from './request-timeouts.ts'
 import { handleErrors } from '../errors/error-handler.ts'
 
@@ -20,6 +20,11 @@ beforeAll(async () => {
   app.post('/file', { config: { isUpload: true } }, async (request) => {
     await (await request.file())?.toBuffer()
     return { success: true }
+  })
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+  app.post('/beginning', { config: { isUpload: true } }, async (request) => {
+    for await (const _chunk of request.body as AsyncIterable<Buffer>) break
+    throw new AppError('payload_too_large', 'This file is too large.')
   })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -80,6 +85,15 @@ test('a rejected upload is disconnected without waiting for its body', async () 
     as: 'nobody',
   })
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(isOpen).toBe(false)
+  expect(sent).toBeLessThan(pieceCount)
+})
+
+test('an upload that is rejected after its beginning was read is disconnected too', async () => {
+  const { answer, isOpen, sent } = await sendSlowly('/beginning', 'x'.repeat(64), {
+    type: 'application/octet-stream',
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   expect(isOpen).toBe(false)
   expect(sent).toBeLessThan(pieceCount)
 })

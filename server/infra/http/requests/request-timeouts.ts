@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { requestTimeout } from '../app-error.ts'
 
@@ -22,6 +23,8 @@ export const uploadTimeoutMs = 2 * 3_600_000
  */
 export function limitRequestTime(app: FastifyInstance, limits = { receiveTimeoutMs, uploadTimeoutMs }): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+  /** A reader that destroys the request detaches it from its connection, which stays open. */
+  const sockets = new WeakMap<IncomingMessage, Socket>()
   const endAfter = (ms: number, raw: IncomingMessage, end: () => void) => {
     clearTimeout(timers.get(raw))
     timers.set(
@@ -32,11 +35,16 @@ export function limitRequestTime(app: FastifyInstance, limits = { receiveTimeout
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    if (hasBody(raw)) {
+    const { socket } = raw
+    // A request that was injected without a connection has no such socket, and arrives at once.
+    if (hasBody(raw) && socket instanceof Socket) {
+      sockets.set(raw, socket)
       // The reader of the body receives this as a stream error, and the error handler responds.
       endAfter(limits.receiveTimeoutMs, raw, () => raw.emit('error', requestTimeout()))
       raw.on('error', () => undefined)
-      raw.once('close', () => clearTimeout(timers.get(raw)))
+      raw.once('close', () => {
+        if (raw.complete || socket.destroyed) clearTimeout(timers.get(raw))
+      })
     }
     done()
   })
@@ -45,7 +53,8 @@ export function limitRequestTime(app: FastifyInstance, limits = { receiveTimeout
     done()
   })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    if (timers.has(raw)) endAfter(limits.receiveTimeoutMs, raw, () => raw.destroy())
+    const socket = sockets.get(raw)
+    if (socket && !socket.destroyed) endAfter(limits.receiveTimeoutMs, raw, () => socket.destroy())
     done()
   })
 }

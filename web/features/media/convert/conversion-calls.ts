@@ -6,6 +6,7 @@ import type {
   ConversionTarget,
 } from '../../../../contract/video-conversions.ts'
 import { api } from '../../../shared/api/api.ts'
+import { pause } from '../../../shared/time/pause.ts'
 
 type Reply = z.infer<typeof conversionReplySchema>
 
@@ -37,7 +38,7 @@ export async function watchConversion(
     const converted = resultOf(conversion)
     if (converted) return converted
     onProgress(conversion.percent / 100)
-    await rest(signal)
+    await pause(askAgainMs, signal)
     if (!signal.aborted) {
       conversion = (await api.get<Reply>(`/api/video-conversions/${conversion.id}`)).conversion
     }
@@ -50,12 +51,3 @@ function resultOf({ state, media, problem }: Conversion): Media | undefined {
   if (media) return media
   throw new Error(problem ?? 'The conversion was canceled.')
 }
-
-const rest = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, askAgainMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

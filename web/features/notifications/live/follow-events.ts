@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../../../contract/notifications.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { streamEvents } from '../../../shared/api/event-stream.ts'
+import { pause } from '../../../shared/time/pause.ts'
 
 type Options = {
   signal: AbortSignal
@@ -48,21 +49,8 @@ export async function followEvents({
     }
     if (signal.aborted) return
     // Half of it is random, so that the browsers do not return all at once after a restart of the server.
-    await sleep(Math.max(waitMs, delayMs * (0.5 + Math.random() / 2)), signal)
+    await pause(Math.max(waitMs, delayMs * (0.5 + Math.random() / 2)), signal)
     if (signal.aborted) return
     delayMs = Math.min(delayMs * 2, longestRetryMs)
   }
-}
-
-/** Ends early when the signal aborts. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }
