@@ -75,12 +75,20 @@ test('A brand voice learned from posts changes generated texts, and ideas become
     await contentField(page).fill('Fresh and cheap bread today')
     const check = page.getByRole('region', { name: 'Brand voice check' })
     await expect(check.getByText('2 things don’t sound like House voice')).toBeVisible()
-    await check.getByRole('button', { name: /Show in the text/ }).click()
+    await check.getByRole('button', { name: /Show in the text: .*cheap/ }).click()
     await expect(contentField(page)).toBeFocused()
     const chosen = '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))'
     await expect.poll(() => page.evaluate(`${chosen}(document.activeElement)`)).toBe('cheap')
     await check.getByRole('button', { name: 'Add #HouseBakery' }).click()
     await expect(contentField(page)).toHaveValue('Fresh and cheap bread today\n\n#HouseBakery')
+    await contentField(page).focus()
+    // Clicked before the check has followed the text.
+    await page.evaluate(`
+      document.activeElement.setRangeText('Very ', 0, 0)
+      document.activeElement.dispatchEvent(new Event('input', { bubbles: true }))
+      document.querySelector('button[aria-label^="Show in the text"][aria-label*="cheap"]').click()`)
+    await expect(contentField(page)).toHaveValue('Very Fresh and cheap bread today\n\n#HouseBakery')
+    await expect.poll(() => page.evaluate(`${chosen}(document.activeElement)`)).toBe('cheap')
     await contentField(page).fill('Fresh bread at four\n\n#HouseBakery')
     await expect(check.getByText('Sounds like House voice')).toBeVisible()
     await expectAccessible(page)

@@ -11,8 +11,8 @@ const list = loadedLater(() => loadAgain(async () => (await import('./voice-issu
 
 export type VoiceActions = {
   disabled: boolean
-  /** Selects a range of the text. */
-  onShow: (place: TextRange) => void
+  /** Selects a range of the text that was checked. */
+  onShow: (place: TextRange, checked: string) => void
   /** Adds a hashtag to the text. */
   onAdd: (hashtag: string) => void
 }

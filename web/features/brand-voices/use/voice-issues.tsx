@@ -61,7 +61,7 @@ export function VoiceIssues({ voice, text, platform, disabled, onShow, onAdd }: 
                   size="small"
                   variant="text"
                   aria-label={`Show in the text: ${message}`}
-                  onClick={() => onShow(at)}
+                  onClick={() => onShow(at, text)}
                   sx={{ flexShrink: 0 }}
                 >
                   Show

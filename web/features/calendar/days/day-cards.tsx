@@ -10,7 +10,7 @@ import { useTextSpace, type TextSpace } from './use-text-space.ts'
 
 /** Few days have more posts. The cards of one list keep the focus when another one is added before them. */
 const oneList = 24
-/** What is painted anew together. */
+/** What is repainted together. */
 const inShortList = 6
 const lines = 2
 

@@ -3,6 +3,7 @@ import { useAssistant, type Assistant } from '../../assistant/index.ts'
 import { VoiceCheck } from '../../brand-voices/index.ts'
 import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
 import type { Editor } from './editor.ts'
+import { followRange } from './follow-range.ts'
 
 type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; disabled: boolean }
 
@@ -21,7 +22,11 @@ export function CheckOfText({ assistant, store, editor, disabled }: CheckProps) 
       text={text}
       platform={platform}
       disabled={disabled}
-      onShow={store.selection.setState}
+      onShow={(place, checked) => {
+        // The check follows the text a little later.
+        const now = followRange(place, checked, editor.getState().text)
+        if (now) store.selection.setState(now)
+      }}
       onAdd={(hashtag) => assistant.replaceText(editor, withHashtag(editor.getState().text, hashtag))}
     />
   )
