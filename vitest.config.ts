@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const processes = [
   'tests/{publishing,durability}/**/*.test.ts',
   'tests/*/kill.test.ts',
+  'tests/points/spend-storm.test.ts',
+  'tests/security/exposure.test.ts',
   'scripts/**/*.test.ts',
 ]
 /** Kills at random times; only in `npm run test:soak`. */

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { disabledFeatures } from '../scripts/chromium-features.ts'
 import { ensureBrowser, findChromium } from '../scripts/ensure-browser.mjs'
-import { freePort } from '../tests/support/product.ts'
+import { freePort } from '../tests/support/free-port.ts'
 
 /** Runs `work` with a separate Chromium; `port` is that of its debugging protocol. */
 export async function withBrowser<Result>(

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conformancePage } from './conformance/conformance-page.ts'
 import { packageFolder, runQuietly } from './steps.mjs'
+import { endOf, journeyResults, vitestResults } from './test-results.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'postwright-check-'))
 const reportOf = (name) => join(reports, `${name}.json`)
-const none = { passed: 0, failed: 0 }
 
 const staticChecks = [
   { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -26,7 +26,7 @@ const tests = [
     name: 'Browser journeys',
     command: ['node', 'scripts/e2e.mjs', '--reporter=list,json'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
-    count: countJourneys,
+    results: () => journeyResults(readReport(reportOf('journeys'))),
   },
   vitest('Tests of processes', 'processes', 1),
   vitest('Tests of modules', 'modules', 2),
@@ -49,6 +49,7 @@ process.on('SIGTERM', () => interruption.abort())
 const interrupted = () => interruption.signal.aborted
 
 const total = { passed: 0, failed: 0 }
+/** The checks that failed, and what is known of each failure. */
 const failures = []
 /** Tests that passed only on their second try. */
 const flaky = []
@@ -63,24 +64,27 @@ for (const { checks, atOnce } of stages) {
 checkConformance()
 rmSync(reports, { recursive: true, force: true })
 
-const verdict = failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`
 if (flaky.length > 0)
   console.log(`\nPassed only on the second try, so fix what made them fail:\n${flaky.join('\n')}`)
+for (const { name, details } of failures) console.log(`\nFailed: ${name}\n${details.join('\n')}`)
+const verdict =
+  failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.map(({ name }) => name).join(', ')}.`
 console.log(`\n${interrupted() ? 'Interrupted.' : verdict}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(interrupted() || total.failed > 0 ? 1 : 0)
 
 /** Runs one check and prints its complete output at the end. */
-async function runCheck({ name, command: [program, ...args], environment, count }) {
-  if (count) console.log(`\n${name} started.`)
+async function runCheck({ name, command: [program, ...args], environment, results }) {
+  if (results) console.log(`\n${name} started.`)
   const started = performance.now()
   const { code, output } = await runQuietly(program, args, environment)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const counted = count?.() ?? none
-  total.passed += counted.passed
+  const found = results?.()
+  total.passed += found?.passed ?? 0
   // A check that fails without a failed test (a type error, a suite that does not load) is one failure.
-  total.failed += code !== 0 ? Math.max(1, counted.failed) : counted.failed
-  if (code !== 0) failures.push(name)
+  total.failed += Math.max(code === 0 ? 0 : 1, found?.failed ?? 0)
+  flaky.push(...(found?.flaky ?? []))
+  if (code !== 0) failures.push({ name, details: found?.failures.length ? found.failures : [endOf(output)] })
   console.log(`\n== ${name}`)
   if (output.trim() !== '') console.log(output.trimEnd())
   console.log(`-- ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
@@ -96,34 +100,8 @@ function vitest(name, project, workers) {
       ),
       `--outputFile.json=${report}`,
     ],
-    count: () => {
-      const {
-        numPassedTests: passed = 0,
-        numFailedTests: failed = 0,
-        testResults = [],
-      } = readReport(report) ?? {}
-      const results = testResults.flatMap(({ assertionResults }) => assertionResults)
-      // A passed test that has messages failed on its first try.
-      flaky.push(
-        ...results
-          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-          .map(({ fullName, failureMessages }) => `${fullName}\n  ${failureMessages[0].split('\n', 1)[0]}`),
-      )
-      return { passed, failed }
-    },
+    results: () => vitestResults(readReport(report)),
   }
-}
-
-function countJourneys() {
-  const { stats, suites = [] } = readReport(reportOf('journeys')) ?? {}
-  if (!stats) return none
-  flaky.push(
-    ...suites
-      .flatMap(specsOf)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
-  )
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 /** docs/conformance.md is written from the results of tests, so it must be that of this run. */
@@ -131,12 +109,9 @@ function checkConformance() {
   const report = readReport(reportOf('journeys'))
   const page = report && conformancePage(report)
   if (page === undefined || page === readFileSync(join(packageFolder, 'docs/conformance.md'), 'utf8')) return
-  failures.push('docs/conformance.md is not that of this run: write it with `npm run conformance`')
+  const details = ['docs/conformance.md is not that of this run: write it with `npm run conformance`']
+  failures.push({ name: 'Conformance', details })
   total.failed += 1
-}
-
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 function readReport(file) {

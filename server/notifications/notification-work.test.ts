@@ -21,20 +21,17 @@ afterAll(() => app.close())
 async function eventsOf({ username }: SocialAccount, count: number): Promise<Notification['event'][]> {
   let events: Notification['event'][] = []
   await expect
-    .poll(
-      async () => {
-        const { notifications } = await client.call<{ notifications: Notification[] }>(
-          'GET',
-          '/api/notifications',
-        )
-        events = notifications
-          .map(({ event }) => event)
-          .filter(({ data }) => 'username' in data && data.username === username)
-          .toReversed()
-        return events.length
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { notifications } = await client.call<{ notifications: Notification[] }>(
+        'GET',
+        '/api/notifications',
+      )
+      events = notifications
+        .map(({ event }) => event)
+        .filter(({ data }) => 'username' in data && data.username === username)
+        .toReversed()
+      return events.length
+    })
     .toBe(count)
   return events
 }

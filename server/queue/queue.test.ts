@@ -287,7 +287,7 @@ test('20 calls at once fill the queues of 10 accounts without a collision or a r
   const expected = [...upcoming(9, 5), ...upcoming(17, 5)].toSorted()
   for (const account of accounts) expect(timesOf(await waiting(account))).toEqual(expected)
   expect((await pointsOf(app, ada)).held).toBe(200)
-}, 120_000)
+})
 
 test('a post moves before another or to the end, and the others move by one slot', async () => {
   await setSlots(first, everyDay('09:00'))

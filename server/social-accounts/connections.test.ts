@@ -88,7 +88,7 @@ describe('renewing', () => {
       const opening = Promise.all(Array.from({ length: 8 }, () => open(slow, small))).finally(() => {
         ended = true
       })
-      await expect.poll(called, { timeout: 10_000, interval: 10 }).toBe(1)
+      await expect.poll(called, { interval: 10 }).toBe(1)
       expect(await findConnection(small.db, (await connectionOf(small, slow)).id)).toMatchObject({
         lease_owner: expect.any(String) as string,
       })
@@ -133,7 +133,7 @@ describe('renewing', () => {
     const called = await slowTokens(1_500, 'slow-after')
     await sandbox.fault({ platform: 'twitter', operation: 'revoke', fault: 'slow', delayMs: 0 })
     const opening = openAccount(ctx, account.id)
-    await expect.poll(called, { timeout: 10_000, interval: 10 }).toBe(1)
+    await expect.poll(called, { interval: 10 }).toBe(1)
     await disconnectAccount(ctx, callerOf(ada), account.id)
     expect(await opening).toEqual({ kind: 'disconnected' })
     expect(await findConnection(ctx.db, id)).toBeUndefined()

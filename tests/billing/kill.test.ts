@@ -3,7 +3,7 @@ import { payCheckout } from '../../sandbox/stripe/client.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
-import { freePort } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
 import { stripeAt } from './shop.ts'
 
 /** Whether a killed web process has stored the event that it received. */
@@ -108,7 +108,7 @@ async function pendingEvents(): Promise<{ id: string; type: string }[]> {
 
 /** Waits until the webhook has answered 200 to every event. */
 async function untilReceived(): Promise<void> {
-  await expect.poll(pendingEvents, { timeout: 30_000, interval: 20 }).toEqual([])
+  await expect.poll(pendingEvents, { interval: 20 }).toEqual([])
 }
 
 /** Keeps jobs from the workers of the next tests, also those that the killed worker had started. */

@@ -29,13 +29,13 @@ test('the product survives restarts of an outside database under load, with what
     const restart = () => signalDatabase(dataDir, restarts[name])
     const { refused } = await surviveOutage(under, name, restart, listGroups)
     expect(refused).toBeGreaterThan(0)
-    await expect.poll(() => connected, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => connected).toBeGreaterThan(before)
     await sql`select pg_notify('weather', ${name})`.execute(app.ctx.db)
     await expect.poll(() => heard).toContain(name)
     const ran = runs
     await expect.poll(() => runs, { timeout: 40_000 }).toBeGreaterThan(ran + 1)
   }
-}, 120_000)
+})
 
 test('the product follows its database to another address when the connections to the old one stall', async () => {
   let address = '127.0.0.1'
@@ -54,4 +54,4 @@ test('the product follows its database to another address when the connections t
     address = '127.0.0.2'
   }
   await surviveOutage(under, 'moved', move, listGroups)
-}, 120_000)
+})

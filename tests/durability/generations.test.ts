@@ -90,7 +90,7 @@ test(
     await sql.query("update assistant_generations set deadline_at = now() where outcome = 'running'")
     const second = await start()
     try {
-      await expect.poll(account, { timeout: 30_000 }).toEqual({ available: 10, held: 0 })
+      await expect.poll(account).toEqual({ available: 10, held: 0 })
       const { rows } = await sql.query('select outcome, problem, points from assistant_generations')
       expect(rows).toEqual([{ outcome: 'failed', problem: 'interrupted', points: 0 }])
     } finally {

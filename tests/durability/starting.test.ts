@@ -82,7 +82,7 @@ test('a stale pid file with the pid of a zombie does not prevent a start', async
   })
   onTestFinished(() => void parent.kill('SIGKILL'))
   const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
-  await expect.poll(() => readFileSync(`/proc/${line}/stat`, 'utf8'), { timeout: 5000 }).toContain(') Z')
+  await expect.poll(() => readFileSync(`/proc/${line}/stat`, 'utf8')).toContain(') Z')
   writePidFile(dataDir, Number(line))
   await startAndAsk(dataDir)
 })
@@ -93,9 +93,7 @@ test('a killed server restarts at the same address with all acknowledged rows', 
   const postgres = await startEmbeddedPostgres({ dataDir, log: (line) => log.push(line) })
   await ask(postgres.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   kill(postmasterPid(dataDir))
-  await expect
-    .poll(() => ask(postgres.url, 'SELECT answer FROM kept').catch(() => undefined), { timeout: 20_000 })
-    .toBe(42)
+  await expect.poll(() => ask(postgres.url, 'SELECT answer FROM kept').catch(() => undefined)).toBe(42)
   expect(log.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(1)
   await postgres.stop()
   await postgres.stop()

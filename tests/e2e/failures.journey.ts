@@ -45,6 +45,8 @@ test('An account without access is reconnected from the message about the proble
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Twitter/X no longer lets us post to this account.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Connect the account again' }).click()
+  // The composer has such a button too.
+  await expect(page.getByRole('heading', { name: 'Connected Accounts' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await page.getByRole('radio', { name: new RegExp(account) }).check()

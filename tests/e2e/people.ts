@@ -12,10 +12,15 @@ export function newPerson(): Person {
   }
 }
 
-type LocalMail = { subject: string; text: string }
+type LocalMail = { subject: string; text: string; html: string }
 
-/** Waits for mail to an address in the local mailbox and returns the newest one. */
+/** The text of the newest mail to an address, for which this waits. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
+  return (await findMail(page, to, subject)).text
+}
+
+/** The newest mail to an address, for which this waits. */
+export async function findMail(page: Page, to: string, subject: RegExp): Promise<LocalMail> {
   let found: LocalMail | undefined
   await expect(async () => {
     const reply = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)
@@ -23,7 +28,8 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
     found = mails.find((mail) => subject.test(mail.subject))
     expect(found).toBeDefined()
   }).toPass({ timeout: 20_000 })
-  return found?.text ?? ''
+  if (!found) throw new Error(`There is no mail to ${to}`)
+  return found
 }
 
 /** Registers through the API, verifies with the mailed link and signs in, for journeys that start later. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 import { copyCluster } from '../support/cluster-template.ts'
-import { freePort, startProduct, type Product } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProduct, type Product } from '../support/product.ts'
 
 /** `single`: one process, embedded database. `split`: a PostgreSQL server, web and worker as processes of their own. */
 export type Topology = 'single' | 'split'

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, atComposer, contentField, picture } from './studio.ts'
+import { apiOf, atComposer, contentField, endSessionOnServer, picture } from './studio.ts'
 
 test('Unsaved text survives a reload, a failed save and an expired session', async ({ page, noErrors }) => {
   noErrors.allow(/401|ERR_FAILED/)
@@ -57,7 +57,7 @@ test('An expired session is detected on any page, and signing in returns there',
 }) => {
   noErrors.allow(/401/)
   const person = await signedIn(page)
-  await (await apiOf(page)).post('/api/auth/logout')
+  await endSessionOnServer(page)
   await page.goto('/content/posts?status=draft')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or username').fill(person.email)

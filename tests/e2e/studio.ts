@@ -115,6 +115,13 @@ export async function apiOf(page: Page): Promise<Api> {
   }
 }
 
+/** Ends the session of this browser on the server while no page is open: an open page would learn about it at once. */
+export async function endSessionOnServer(page: Page): Promise<void> {
+  const api = await apiOf(page)
+  await page.goto('about:blank')
+  await api.post('/api/auth/logout')
+}
+
 /** Types date and time into the open dialog, section by section. */
 export async function chooseTime(page: Page, time: Date): Promise<void> {
   const dialog = page.getByRole('dialog')

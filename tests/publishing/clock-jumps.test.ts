@@ -60,7 +60,7 @@ test.each([
           `select 1 from post_attempts where commit_started_at is not null and finished_at is null`,
         )
       ).length > 0
-    await expect.poll(isSending, { timeout: 30_000, interval: 5 }).toBe(true)
+    await expect.poll(isSending, { interval: 5 }).toBe(true)
     worker.child.kill('SIGUSR2')
     for (const id of due.keys()) await person.until(id, ['published'], 60_000)
     await worker.stop()

@@ -211,7 +211,7 @@ describe.each(tested)('on $platform', ({ platform, medium, commit, reads, site, 
     const settled = await person.act(post, 'confirm-published', { permalink: null })
     expect(settled.status).toBe('published')
     expect(await timesAccepted(text)).toBe(1)
-  }, 90_000)
+  })
 
   test('a post with an unknown outcome is sent again by "Publish again"', async () => {
     const { post, text } = await inDoubt('Again', 'hang')
@@ -219,7 +219,7 @@ describe.each(tested)('on $platform', ({ platform, medium, commit, reads, site, 
     await person.act(post, 'publish-again')
     await person.until(post.id, ['published'])
     expect(await timesAccepted(text)).toBe(1)
-  }, 90_000)
+  })
 
   test('a refusal has a cause and a cure, and the post can be published afterwards', async () => {
     await deployment.fault({ platform, operation: commit, fault: 'account-restricted', times: 1 })
@@ -249,6 +249,6 @@ describe.each(tested)('on $platform', ({ platform, medium, commit, reads, site, 
   })
 
   async function waitForStep(id: string, step: string) {
-    await expect.poll(async () => steps(await person.read(id)), { timeout: 15_000 }).toContain(step)
+    await expect.poll(async () => steps(await person.read(id))).toContain(step)
   }
 })

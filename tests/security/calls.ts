@@ -145,6 +145,8 @@ export const calls: Record<string, Call | Reference[]> = {
     path: '/api/user/email-change',
     body: { ...identity, email: 'other@example.com' },
   },
+  'GET /api/user/email-change': { path: '/api/user/email-change' },
+  'DELETE /api/user/email-change': { path: '/api/user/email-change' },
   'GET /api/dashboard': { path: '/api/dashboard' },
   'GET /api/analytics': { path: '/api/analytics' },
   'GET /api/analytics/posts': { path: '/api/analytics/posts' },

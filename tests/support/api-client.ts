@@ -112,7 +112,7 @@ export function apiClient(url: string, token: string) {
       return call('GET', `/api/posts/${id}`)
     },
     /** Waits until the post has one of these statuses and returns it with its history. */
-    async until(id: string, statuses: PostStatus[], withinMs = 30_000) {
+    async until(id: string, statuses: PostStatus[], withinMs = 60_000) {
       const deadline = Date.now() + withinMs
       for (;;) {
         const seen = await client.read(id)

@@ -97,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const request = requester(url)
 
   async function mailsTo(email: string, atLeast = 1): Promise<LocalMail[]> {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + 60_000
     for (;;) {
       const { body } = await request('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`, {
         from: '127.0.0.1',

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startArguments } from '../../scripts/start-arguments.ts'
+import { freePort } from './free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -103,14 +103,4 @@ async function answers(url: string): Promise<boolean> {
     (reply) => reply.ok,
     () => false,
   )
-}
-
-/** A currently unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

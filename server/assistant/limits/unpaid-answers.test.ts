@@ -35,7 +35,7 @@ async function fail(times: number): Promise<void> {
   }
 }
 
-test('after 20 free answers in a day the model is no longer asked', { timeout: 60_000 }, async () => {
+test('after 20 free answers in a day the model is no longer asked', async () => {
   await fail(20)
   const asked = assistant.model.asked.length
   const refused = await generate()
@@ -66,7 +66,7 @@ test('after 20 free answers in a day the model is no longer asked', { timeout: 6
   expect((await generate()).last).toMatchObject({ type: 'done' })
 })
 
-test('a rejection has a Retry-After header', { timeout: 60_000 }, async () => {
+test('a rejection has a Retry-After header', async () => {
   await fail(20)
   clock.advance(23 * hourMs)
   const reply = await assistant.open(

@@ -91,7 +91,7 @@ test('a client that never reads is disconnected, and its points are released', a
   assistant.model.play({ kind: 'endless', word: 'word '.repeat(2_000) })
   const id = randomUUIDv7()
   const reply = await assistant.open('generate', { id, platform: 'facebook', language: 'en', prompt: 'Long' })
-  await expect.poll(() => assistant.held(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => assistant.held()).toBe(0)
   await reply.body?.cancel()
   await expect.poll(() => assistant.model.open()).toBe(0)
 })

@@ -47,7 +47,7 @@ test('a migration that waits for a long reader blocks others only shortly, and r
   const waiting = `select count(*)::int as count from pg_locks where mode = 'AccessExclusiveLock' and not granted
     and relation = 'notes'::regclass`
   const isWaiting = async () => (await other.query<{ count: number }>(waiting)).rows[0]?.count
-  await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(1)
+  await expect.poll(isWaiting, { interval: 20 }).toBe(1)
   const began = performance.now()
   await other.query('select count(*) from notes')
   expect(performance.now() - began).toBeLessThan(20_000)
@@ -55,7 +55,7 @@ test('a migration that waits for a long reader blocks others only shortly, and r
   await migrated
   await other.end()
   expect(await columnsOf('notes')).toContain('pinned')
-}, 60_000)
+})
 
 test('a migration without a transaction builds an index concurrently', async () => {
   await migrate('0002', {

@@ -42,7 +42,7 @@ test('two workers share the runs of a schedule, and runs do not overlap', async 
   await first.schedule({ name: 'slow-task', everySeconds: 1, task })
   await sleep(1_000)
   await second.schedule({ name: 'slow-task', everySeconds: 1, task })
-  await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(4)
+  await expect.poll(() => runs).toBeGreaterThan(4)
   expect(most).toBe(1)
   // One run every 1.7 s, and one more when the second worker starts.
   expect(runs).toBeLessThanOrEqual((performance.now() - startedAt) / 1_700 + 2)
@@ -56,10 +56,10 @@ test('a failed run does not stop the schedule', async () => {
     everySeconds: 0.5,
     task: () => (++runs === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()),
   })
-  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => runs).toBeGreaterThan(2)
 })
 
-test('a killed worker does not stop the schedule', { timeout: 90_000 }, async () => {
+test('a killed worker does not stop the schedule', async () => {
   let runs = 0
   const jobs = await startJobs()
   const count = () => Promise.resolve(void runs++)

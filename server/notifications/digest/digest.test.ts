@@ -10,6 +10,7 @@ import { startTestApp, type LocalMail, type TestApp, type TestUser } from '../..
 import { movableClock } from '../../../tests/support/clock.ts'
 import { emitted, postFailed } from '../../../tests/support/sample-events.ts'
 import { connectionOf } from '../../../tests/support/stored-access.ts'
+import { waitingForLock } from '../../../tests/support/waiting-for-lock.ts'
 import { markConnectionReauthRequired } from '../../social-accounts/access/mark-reauth-required.ts'
 import { blockPosts } from '../../posts/blocked/block-posts.ts'
 import { inTransaction } from '../../infra/database/database.ts'
@@ -88,14 +89,7 @@ async function mails({ email }: TestUser): Promise<LocalMail[]> {
 }
 
 /** Waits until so many sessions wait for a lock. */
-const untilBlocked = (blocked = 1) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
-      return rows.length
-    })
-    .toBe(blocked)
+const untilBlocked = (blocked = 1) => expect.poll(() => waitingForLock(app.ctx.db)).toBe(blocked)
 
 test('an account whose access ends soon is mailed to those who can connect it, unless they did', async () => {
   const { id } = await connectionOf(app.ctx, account)

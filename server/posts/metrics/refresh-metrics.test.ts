@@ -7,6 +7,7 @@ import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
+import { waitingForLock } from '../../../tests/support/waiting-for-lock.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { startDispatcher, type Dispatcher } from '../publish/dispatch/dispatcher.ts'
 import { toMetrics } from '../../connectors/post-metrics.ts'
@@ -316,16 +317,7 @@ test('a post that is published while the claim of its account ends is read at on
   })
   await published
   const ending = scheduleNextRead(app.ctx.db, claimed, { every: 'by_age' })
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%metric_schedules%'`.execute(
-        app.ctx.db,
-      )
-      return rows.length
-    })
-    .toBe(1)
+  await expect.poll(() => waitingForLock(app.ctx.db, 'metric_schedules')).toBe(1)
   commit()
   await Promise.all([publishing, ending])
   expect((await dueAtOf(account))?.due_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000)

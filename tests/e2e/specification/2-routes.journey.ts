@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readMail, signIn } from '../people.ts'
-import { apiOf } from '../studio.ts'
+import { endSessionOnServer } from '../studio.ts'
 import { departs, expect, hold, test } from './specification.ts'
 
 const isProtected = [
@@ -128,7 +128,7 @@ test(
   departs('/login and /register are routes of their own that show the authentication screen in that mode.'),
   async ({ guest: page, member }) => {
     await signIn(page, member)
-    await (await apiOf(page)).post('/api/auth/logout')
+    await endSessionOnServer(page)
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/login')
     await page.goto('/register')

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { newPerson, readMail, signedIn, signIn } from '../people.ts'
-import { apiOf, atComposer, connect, contentField, showBeside, tokenOf } from '../studio.ts'
+import {
+  apiOf,
+  atComposer,
+  connect,
+  contentField,
+  endSessionOnServer,
+  showBeside,
+  tokenOf,
+} from '../studio.ts'
 import {
   accountOf,
   atEmptyComposer,
@@ -115,7 +123,7 @@ test("refreshUser: requires a token, otherwise raises 'No token available'", asy
 
 test('refreshUser: a 401 ends the session through logout', async ({ guest: page, member }) => {
   await signIn(page, member)
-  await (await apiOf(page)).post('/api/auth/logout')
+  await endSessionOnServer(page)
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
   expect(await stored(page)).toEqual([null, null])
@@ -126,8 +134,7 @@ test('Any 401 response clears the stored token and user and redirects to /login'
   member,
 }) => {
   await signIn(page, member)
-  await page.goto('/help')
-  await (await apiOf(page)).post('/api/auth/logout')
+  await endSessionOnServer(page)
   await page.goto('/social')
   await expect(page).toHaveURL('/login')
   expect(await stored(page)).toEqual([null, null])

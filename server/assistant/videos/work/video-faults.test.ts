@@ -59,7 +59,7 @@ async function expectFailure(code: string): Promise<void> {
   expect(await assistant.available()).toBe(before)
 }
 
-describe('a video that could not be created', { timeout: 60_000 }, () => {
+describe('a video that could not be created', () => {
   test.each<[string, StartPlay, string]>([
     ['for 401', status(401), 'model_unauthorized'],
     ['for 403', status(403), 'model_unauthorized'],
@@ -97,7 +97,7 @@ describe('a video that could not be created', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a video that was created', { timeout: 60_000 }, () => {
+describe('a video that was created', () => {
   test.each<[string, CheckPlay[]]>([
     ['500', [status(500), { kind: 'done' }]],
     ['429', [{ ...status(429), retryAfter: '1' }, { kind: 'done' }]],

@@ -175,9 +175,7 @@ test('posts whose access is renewed until their lease is over are sent once, by 
     log: app.ctx.log,
   })
   startWorker({ heartbeats: nowhere, log: { ...app.ctx.log, warn: () => undefined } })
-  await expect
-    .poll(async () => (await attempts(posts)).every((attempt) => attempt > 0), { timeout: 5_000 })
-    .toBe(true)
+  await expect.poll(async () => (await attempts(posts)).every((attempt) => attempt > 0)).toBe(true)
   startWorker()
   for (const { id } of posts) await client.until(id, ['published'])
   await expect.poll(() => sent('Renewed')).toHaveLength(count)

@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   leases.close()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 afterAll(() => app.close())
@@ -48,14 +49,24 @@ const endOf = async ({ postId }: Fence) => {
   return due_at?.getTime() ?? 0
 }
 
+/** Seconds of the clock and the timers of leases, which then pass only when a test says so; the database's are real. */
+function fakeSeconds(): (seconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+  return (seconds) => void vi.advanceTimersByTime(seconds * 1000)
+}
+
+const untilExtended = (fence: Fence, end: number) => expect.poll(() => endOf(fence)).toBeGreaterThan(end)
+
 test('heartbeats extend a lease while its attempt runs', async () => {
   const fence = await claimed()
-  const lease = hold(fence, 0.6)
-  await sleep(1_200)
+  const pass = fakeSeconds()
+  const lease = hold(fence, 30)
+  for (let beats = 0; beats < 4; beats += 1) {
+    const end = await endOf(fence)
+    pass(12)
+    await untilExtended(fence, end)
+  }
   expect(lease.isHeld()).toBe(true)
-  const end = await endOf(fence)
-  await sleep(400)
-  expect(await endOf(fence)).toBeGreaterThan(end)
 })
 
 test('a lease whose heartbeats fail ends at its time, and its attempt is stopped', async () => {
@@ -74,9 +85,11 @@ test('a lease whose heartbeats fail ends at its time, and its attempt is stopped
 
 test('a lease that another worker took is lost at the next heartbeat', async () => {
   const fence = await claimed()
-  const lease = hold(fence, 1.5)
+  const pass = fakeSeconds()
+  const lease = hold(fence, 30)
   await app.ctx.db.updateTable('posts').set({ attempt: 2 }).where('id', '=', fence.postId).execute()
-  await vi.waitFor(() => expect(lease.signal.aborted).toBe(true), { timeout: 1_200 })
+  pass(12)
+  await expect.poll(() => lease.signal.aborted).toBe(true)
 })
 
 test('a lease is over after a pause, before any timer has run', async () => {
@@ -109,11 +122,15 @@ test('a post that another transaction has locked does not delay the leases of ot
   const free = await claimed()
   await app.ctx.db.transaction().execute(async (trx) => {
     await trx.selectFrom('posts').select('id').where('id', '=', locked.postId).forUpdate().execute()
-    const held = hold(locked, 0.8)
+    const pass = fakeSeconds()
+    const held = hold(locked, 30)
     const other = leases.hold(free, startStopwatch())
-    await sleep(600)
+    const end = await endOf(free)
+    pass(12)
+    await untilExtended(free, end)
+    pass(12)
     expect(held.isHeld()).toBe(true)
-    await sleep(500)
+    pass(7)
     expect(held.isHeld()).toBe(false)
     expect(other.isHeld()).toBe(true)
   })

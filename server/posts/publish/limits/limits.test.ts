@@ -101,7 +101,7 @@ test('one refusal parks all posts of its account until the time that the platfor
   const account = await connect()
   await fault(account, { fault: 'retry-after', seconds: 8 })
   const posts = await due(account, 12)
-  await expect.poll(() => attemptsOf(account), { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => attemptsOf(account)).toBeGreaterThan(0)
   let parkedUntil = Number.NaN
   await expect
     .poll(async () => {
@@ -114,7 +114,7 @@ test('one refusal parks all posts of its account until the time that the platfor
   await expect.poll(() => sendingOf(account)).toBe(0)
   await sandbox.clearFaults()
   expect(await attemptsOf(account)).toBeLessThanOrEqual(4)
-  for (const { id } of posts) await client.until(id, ['published'], 25_000)
+  for (const { id } of posts) await client.until(id, ['published'])
   const times = (await sent(account)).map(({ requestedAt }) => requestedAt)
   expect(times).toHaveLength(12)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(parkedUntil)
@@ -148,7 +148,7 @@ test('a limit that the platform announces is not overrun', async () => {
   // X accepts 100 posts of an account in 15 minutes.
   await sandbox.settings({ rateLimitFactor: 0.05 })
   await due(account, 9)
-  await expect.poll(async () => (await sent(account)).length, { timeout: 8_000 }).toBe(5)
+  await expect.poll(async () => (await sent(account)).length).toBe(5)
   const [late] = await due(other, 1)
   await client.until(late?.id ?? '', ['published'])
   expect(await sent(account)).toHaveLength(5)
@@ -186,9 +186,7 @@ test('an Instagram account whose usage comes near its limit is slowed down befor
       .where('social_account_id', '=', account.id)
       .execute()
   await expect
-    .poll(async () => (await statuses()).filter(({ status }) => status === 'published').length, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await statuses()).filter(({ status }) => status === 'published').length)
     .toBeGreaterThan(0)
   await expect.poll(async () => (await statuses()).every((post) => post.leased_by === null)).toBe(true)
   const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts?status=scheduled')
@@ -209,9 +207,7 @@ test('a limit of the whole installation parks every account of the platform', as
   const [first, second] = [await connect(), await connect()]
   await fault(first, { fault: 'credits-depleted' })
   const [post] = await due(first, 1)
-  await expect
-    .poll(async () => (await client.read(post?.id ?? '')).post.nextTryAt, { timeout: 8_000 })
-    .not.toBeNull()
+  await expect.poll(async () => (await client.read(post?.id ?? '')).post.nextTryAt).not.toBeNull()
   const [other] = await due(second, 1)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect((await client.read(other?.id ?? '')).post).toMatchObject({ status: 'scheduled' })

@@ -422,9 +422,7 @@ describe('two workers', () => {
     await fault({ fault: 'slow', delayMs: 4_000, skip: 1 })
     const post = await requested(texts)
     const stale = publishPost(app.ctx, post.id)
-    await expect
-      .poll(async () => states((await client.read(post.id)).post)[0], { timeout: 10_000 })
-      .toBe('sending')
+    await expect.poll(async () => states((await client.read(post.id)).post)[0]).toBe('sending')
     await work(post)
     expect(await sentTexts(texts)).toEqual(texts.slice(0, 1))
     await stale

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { endOf, journeyResults, vitestResults } from './test-results.ts'
+
+describe('The summary of a run of Vitest', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'server/a.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          {
+            status: 'passed',
+            fullName: 'waits',
+            failureMessages: ['Error: too late\n    at a.ts:1\n    at node_modules/b.js:2'],
+          },
+          { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mError: by zero\u001b[39m'] },
+        ],
+      },
+      { name: 'server/b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
+    ],
+  }
+
+  it('names each failed test and each file that could not be loaded, with the error', () => {
+    expect(vitestResults(report).failures).toEqual([
+      'divides (server/a.test.ts)\n  Error: by zero',
+      'The file could not be loaded (server/b.test.ts)\n  Cannot find c.ts',
+    ])
+  })
+
+  it('names each test that failed only on its first try', () => {
+    expect(vitestResults(report)).toMatchObject({
+      passed: 2,
+      failed: 1,
+      flaky: ['waits (server/a.test.ts)\n  Error: too late\n      at a.ts:1'],
+    })
+  })
+
+  it('is empty without a report', () => {
+    expect(vitestResults(undefined)).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] })
+  })
+})
+
+describe('The summary of the journeys', () => {
+  const spec = (title: string, status: string, errors: string[]) => ({
+    title,
+    file: 'a.journey.ts',
+    tests: [{ status, results: errors.map((message) => ({ error: { message } })) }],
+  })
+
+  it('names failed and flaky journeys in suites of any depth', () => {
+    const suites = [
+      {
+        specs: [spec('signs in', 'expected', [])],
+        suites: [
+          {
+            specs: [
+              spec('signs out', 'unexpected', ['no button', 'no button']),
+              spec('waits', 'flaky', ['late']),
+            ],
+          },
+        ],
+      },
+    ]
+    expect(journeyResults({ stats: { expected: 1, flaky: 1, unexpected: 1 }, suites })).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['signs out (a.journey.ts)\n  no button'],
+      flaky: ['waits (a.journey.ts)\n  late'],
+    })
+  })
+})
+
+it('A check that failed without a failed test is summarized by the end of its output', () => {
+  const lines = Array.from({ length: 30 }, (_, line) => `line ${line}`)
+  expect(endOf(`${lines.join('\n')}\n\n`)).toBe(lines.slice(5).join('\n'))
+})
