@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { disabledFeatures } from './scripts/chromium-features.ts'
-import type { PlanKey } from './contract/plans.ts'
+import type { PlanKey } from './contract/billing/plans.ts'
 import type { Topology } from './tests/e2e/product-under-test.ts'
 
 /** An installed Chromium is used where there is one; else the one Playwright brings. */

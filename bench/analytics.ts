@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Analytics, AnalyticsCard, AnalyticsDay } from '../contract/analytics.ts'
+import type { Analytics, AnalyticsCard, AnalyticsDay } from '../contract/analytics/analytics.ts'
 import { atMost, median, type Bench } from './bench.ts'
 import { withBrowser } from './browser.ts'
 import { signUpOverHttp } from './sign-up-over-http.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { CalendarEntry } from '../contract/calendar.ts'
+import type { CalendarEntry } from '../contract/calendar/calendar.ts'
 import { atMost, median, percentile, type Bench, type Row } from './bench.ts'
 import { withBrowser } from './browser.ts'
 import { traceMainThread } from './main-thread.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { PostGroup } from '../contract/post-groups.ts'
+import type { PostGroup } from '../contract/posts/post-groups.ts'
 import { apiClient } from '../tests/support/api-client.ts'
 import { atMost, forReading, median, percentile, type Bench, type Row } from './bench.ts'
 import { withBrowser } from './browser.ts'

@@ -1,6 +1,9 @@
 import { boundedText } from './bounds.ts'
 import { z } from './zod.ts'
 
+/** Timeout of every call that the web application makes (specification section 9). */
+export const requestTimeoutMs = 30_000
+
 /** `{success: true, ...}`: the body of every successful response. */
 export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registerSchema } from './accounts.ts'
+import { registerSchema } from './accounts/accounts.ts'
 import { boundedList, boundedText } from './bounds.ts'
 import { z } from './zod.ts'
 

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table post_series (
       id uuid primary key,
       workspace_id uuid not null references workspaces on delete cascade,
-      -- On which days, see contract/series.ts.
+      -- On which days, see contract/series/series.ts.
       rule jsonb not null,
       -- The time of day, in the zone.
       time text not null check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),

@@ -1,8 +1,7 @@
 import { openAsBlob, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Media } from '../../contract/media.ts'
-import { maxPieceBytes } from '../../contract/upload-limits.ts'
-import type { Upload } from '../../contract/uploads.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { maxPieceBytes, type Upload } from '../../contract/media/uploads.ts'
 
 type Reply = { upload: Upload; media: Media; message: string }
 

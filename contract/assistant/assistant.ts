@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { bestPostsAccounts } from '../best-posts.ts'
+import { bestPostsAccounts } from '../analytics/best-posts.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
 import { lengths, promptLimit, sourceLimit, textActions, tones } from './choices.ts'
 import { boundedList, boundedText } from '../bounds.ts'
@@ -10,8 +10,7 @@ import {
   languageKeySchema,
   modelSchema,
 } from './generations.ts'
-import { platformKeySchema } from '../platforms/platform-key.ts'
-import { platformKeys } from '../platforms/platforms.ts'
+import { platformKeySchema, platformKeys } from '../platforms/platforms.ts'
 
 const promptSchema = boundedText({
   max: promptLimit,

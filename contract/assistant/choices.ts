@@ -1,4 +1,4 @@
-/** The options of the assistant. Separate from the schemas, so that the shell does not load them. */
+/** The options of the assistant. */
 export const tones = ['friendly', 'professional', 'playful', 'bold', 'inspiring'] as const
 export type Tone = (typeof tones)[number]
 

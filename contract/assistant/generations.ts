@@ -3,10 +3,10 @@ import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { generationActions, lengths, tones } from './choices.ts'
 import { ideaSchema } from './idea.ts'
 import { languageKeys } from './languages.ts'
-import { mediaSchema } from '../media.ts'
+import { mediaSchema } from '../media/media.ts'
 import { pictureLookSchema } from './picture-look.ts'
-import { platformKeySchema } from '../platforms/platform-key.ts'
-import { pointsRecordSchema } from '../points.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+import { pointsRecordSchema } from '../points/points.ts'
 import { videoAspectKeys } from './video-choices.ts'
 
 export const languageKeySchema = z.enum(languageKeys)

@@ -1,6 +1,22 @@
 import { z } from '../zod.ts'
-import { platformKeySchema } from '../platforms/platform-key.ts'
-import { ideaLimits, ideasCount } from './idea-limits.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+
+/** One for each day of a week. */
+export const ideasCount = 7
+export const ideaLimits = { topic: 1_000, address: 2_000, angle: 160, hook: 300, prompt: 1_500 } as const
+
+/** Parses a web address typed by a user, with or without `https://`; undefined if it is invalid. */
+export function webAddressIn(text: string): string | undefined {
+  if (text.length > ideaLimits.address) return undefined
+  const typed = text.trim()
+  if (typed === '' || /\s/.test(typed)) return undefined
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed)
+  if (!withScheme && !/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/:?#]|$)/u.test(typed)) {
+    return undefined
+  }
+  const url = URL.parse(withScheme ? typed : `https://${typed}`)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined
+}
 
 export const ideaSchema = z.object({
   /** 1 to 7. */

@@ -1,13 +1,11 @@
 import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
-import { ideaSchema } from './idea.ts'
-import { ideaLimits, webAddressIn } from './idea-limits.ts'
+import { ideaSchema, ideaLimits, webAddressIn } from './idea.ts'
 import { voiceIdSchema } from './assistant.ts'
 import { languageKeySchema, modelSchema } from './generations.ts'
-import { platformKeySchema } from '../platforms/platform-key.ts'
-import { platformKeys } from '../platforms/platforms.ts'
-import { pointsRecordSchema } from '../points.ts'
+import { platformKeySchema, platformKeys } from '../platforms/platforms.ts'
+import { pointsRecordSchema } from '../points/points.ts'
 
 /**
  * A week of ideas about a topic, a web page, or both. Costs `pointCosts.text` points, charged only for a complete

@@ -1,4 +1,4 @@
-import type { PlanKey } from '../plans.ts'
+import type { PlanKey } from '../billing/plans.ts'
 
 /**
  * How many answers of the operator's model may be free for a workspace within 24 hours: in the wrong language, too

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { videoGenerationSchema, videoNoticeSchema } from './generations.ts'
-import { platformKeySchema } from '../platforms/platform-key.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
 import { videoAspectKeys, videoPromptLimit } from './video-choices.ts'
 
 /**

@@ -1,9 +1,24 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
-import { mediaSchema } from '../media.ts'
-import { platformKeySchema } from '../platforms/platform-key.ts'
-import { habits, voiceLimits } from './voice-limits.ts'
+import { mediaSchema } from '../media/media.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+
+export const habits = ['none', 'few', 'many'] as const
+export type Habit = (typeof habits)[number]
+
+/** Limits of a voice. The prompt has limits of its own. */
+export const voiceLimits = {
+  voices: 20,
+  name: 60,
+  description: 600,
+  words: 40,
+  word: 60,
+  samples: 10,
+  sample: 3_000,
+  hashtags: 10,
+  colors: 6,
+} as const
 
 const wordsSchema = boundedList(
   boundedText({

@@ -1,4 +1,4 @@
-import type { Habit } from './voice-limits.ts'
+import type { Habit } from './brand-voices.ts'
 import { platforms, type PlatformKey } from '../platforms/platforms.ts'
 import { findEmoji, fewAtMost, findHashtags, type TextRange } from './voice-habits.ts'
 import { findShouting, findExclamations, sentencesIn, type Sentence } from './voice-manner.ts'

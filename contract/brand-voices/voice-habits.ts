@@ -1,4 +1,4 @@
-import type { Habit } from './voice-limits.ts'
+import type { Habit } from './brand-voices.ts'
 import { hashtagsIn } from '../platforms/hashtags.ts'
 
 /** At most this many emoji or hashtags in one post count as "a few". */

@@ -1,4 +1,4 @@
-import { partName, type PartKind } from '../part-kinds.ts'
+import { partName, type PartKind } from '../posts/post-parts.ts'
 import type { PlatformLimits } from './descriptor.ts'
 import { lengthAlwaysOver } from './far-too-long.ts'
 import { imageIssues, videoIssues, type DraftMedia } from './media-issues.ts'

@@ -1,5 +1,4 @@
-import type { Answer } from '../http/answers.ts'
-import { Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/answers.ts'
 import { bytesOf } from '../http/body.ts'
 import { invalidParameter } from '../graph/graph-errors.ts'
 import type { PageCall } from './endpoint.ts'

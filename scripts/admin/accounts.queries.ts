@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/context.ts'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 
 export type AccountRow = {
   email: string

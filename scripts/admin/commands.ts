@@ -1,4 +1,4 @@
-import { planKeys } from '../../contract/plans.ts'
+import { planKeys } from '../../contract/billing/plans.ts'
 import { platformKeys } from '../../contract/platforms/platforms.ts'
 import type { Context } from '../../server/context.ts'
 import { checkPlatform } from './check-platform.ts'

@@ -1,4 +1,4 @@
-import { comparePlans, highestPlan, plans } from '../../contract/plans.ts'
+import { comparePlans, highestPlan, plans } from '../../contract/billing/plans.ts'
 import type { Context } from '../../server/context.ts'
 import { givenPlan } from '../../server/plans/index.ts'
 import { listAccounts, type AccountRow } from './accounts.queries.ts'

@@ -1,4 +1,4 @@
-import { plans, type PlanKey } from '../../contract/plans.ts'
+import { plans, type PlanKey } from '../../contract/billing/plans.ts'
 import type { Context } from '../../server/context.ts'
 import { inTransaction } from '../../server/infra/database/database.ts'
 import { readPlan, setGrantedPlan } from '../../server/plans/index.ts'

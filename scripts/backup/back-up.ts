@@ -2,12 +2,9 @@ import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { manifestName, writeArchive } from './archive.ts'
-import type { ArchiveWriter } from './archive.ts'
-import { backupVersion } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
-import { copyOut, listMigrations, listSequences, listTables } from './schema.queries.ts'
-import type { Table } from './schema.queries.ts'
+import { manifestName, writeArchive, type ArchiveWriter } from './archive.ts'
+import { backupVersion, type Manifest } from './manifest.ts'
+import { copyOut, listMigrations, listSequences, listTables, type Table } from './schema.queries.ts'
 
 const chunkSize = 4 * 1024 * 1024
 

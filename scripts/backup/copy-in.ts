@@ -3,8 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Content } from './archive.ts'
-import { copyIn } from './schema.queries.ts'
-import type { Table } from './schema.queries.ts'
+import { copyIn, type Table } from './schema.queries.ts'
 
 export type CopyIn = {
   table: string

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { manifestName, readArchive } from './archive.ts'
-import type { ArchivedFile } from './archive.ts'
+import { manifestName, readArchive, type ArchivedFile } from './archive.ts'
 
 export const backupVersion = 1
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../contract/access.ts'
-import { emittedEventSchema, type EmittedEvent } from '../../contract/events.ts'
+import type { Role } from '../../contract/workspaces/access.ts'
+import { emittedEventSchema, type EmittedEvent } from '../../contract/notifications/events.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Db } from '../../server/context.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EvergreenPost } from '../../contract/evergreen.ts'
+import type { EvergreenPost } from '../../contract/evergreen/evergreen.ts'
 import type { Context } from '../../server/context.ts'
 import { reserveSeriesPoints } from '../../server/posts/index.ts'
 import { refreshPostMetrics } from '../../server/posts/metrics/refresh-metrics.ts'

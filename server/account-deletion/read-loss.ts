@@ -1,4 +1,4 @@
-import type { DeletionLoss } from '../../contract/account-deletion.ts'
+import type { DeletionLoss } from '../../contract/accounts/account-deletion.ts'
 import { findPaidPlan } from '../billing/index.ts'
 import type { Context } from '../context.ts'
 import { countPosts } from '../dashboard/index.ts'

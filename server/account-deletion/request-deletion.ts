@@ -1,5 +1,5 @@
-import { undoDays } from '../../contract/account-deletion.ts'
-import type { Identity } from '../../contract/two-factor.ts'
+import { undoDays } from '../../contract/accounts/account-deletion.ts'
+import type { Identity } from '../../contract/accounts/two-factor.ts'
 import { confirmIdentity, signOutEverywhere } from '../accounts/index.ts'
 import { queueDeletion } from '../billing/index.ts'
 import type { Context } from '../context.ts'

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountMessages } from '../../contract/account-words.ts'
+import { accountMessages } from '../../contract/accounts/account-words.ts'
 import {
   deletionLossReplySchema,
   deletionReplySchema,
   requestDeletionSchema,
   undoneReplySchema,
-} from '../../contract/account-deletion.ts'
+} from '../../contract/accounts/account-deletion.ts'
 import { getProfile } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'

@@ -1,4 +1,4 @@
-import { accountErrors } from '../../contract/account-words.ts'
+import { accountErrors } from '../../contract/accounts/account-words.ts'
 import { AppError } from '../infra/http/app-error.ts'
 
 export const badCredentials = () => new AppError('invalid_credentials', accountErrors.badCredentials)

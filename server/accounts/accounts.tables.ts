@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Preferences } from '../../contract/preferences.ts'
+import type { Preferences } from '../../contract/accounts/preferences.ts'
 import type {
   DefaultInstant,
   DefaultJson,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountMessages } from '../../contract/account-words.ts'
+import { accountMessages } from '../../contract/accounts/account-words.ts'
 import {
   forgotPasswordSchema,
   loginReplySchema,
@@ -12,10 +12,10 @@ import {
   verifyEmailReplySchema,
   verifyEmailSchema,
   verifyResetCodeSchema,
-} from '../../contract/accounts.ts'
+} from '../../contract/accounts/accounts.ts'
 import { messageSchema, success } from '../../contract/api.ts'
-import { completeSignInSchema } from '../../contract/two-factor.ts'
-import { switchWorkspaceSchema } from '../../contract/workspaces.ts'
+import { completeSignInSchema } from '../../contract/accounts/two-factor.ts'
+import { switchWorkspaceSchema } from '../../contract/workspaces/workspaces.ts'
 import type { Context } from '../context.ts'
 import { callerAddress } from '../infra/http/access/caller-address.ts'
 import { ok } from '../infra/http/ok.ts'

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { TraitName, TraitValues } from '../../contract/analytics.ts'
+import type { TraitName, TraitValues } from '../../contract/analytics/analytics.ts'
 import type { Instant } from '../infra/database/columns.ts'
 
 export type AnalyticsTables = {

@@ -1,6 +1,11 @@
-import type { AnalyticsAccount, AnalyticsFilter, DayRange, LockedPart } from '../../contract/analytics.ts'
-import { lockedParts } from '../../contract/analytics.ts'
-import { includes } from '../../contract/plans.ts'
+import {
+  type AnalyticsAccount,
+  type AnalyticsFilter,
+  type DayRange,
+  type LockedPart,
+  lockedParts,
+} from '../../contract/analytics/analytics.ts'
+import { includes } from '../../contract/billing/plans.ts'
 import type { Context } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import { basicRange, chooseRange, todayIn } from './range.ts'

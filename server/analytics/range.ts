@@ -1,4 +1,4 @@
-import { basicDays, longestRangeDays, type DayRange } from '../../contract/analytics.ts'
+import { basicDays, longestRangeDays, type DayRange } from '../../contract/analytics/analytics.ts'
 import { invalid } from '../infra/http/app-error.ts'
 
 const defaultDays = 30

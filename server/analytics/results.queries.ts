@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AnalyticsAccount, DayRange, TraitName } from '../../contract/analytics.ts'
+import type { AnalyticsAccount, DayRange, TraitName } from '../../contract/analytics/analytics.ts'
 import type { Db } from '../context.ts'
 
 /** Which posts count: of these accounts, with one of these labels if any are given. */

@@ -8,12 +8,12 @@ import {
   patternsReplySchema,
   rankedPostsQuerySchema,
   rankedPostsReplySchema,
-} from '../../contract/analytics.ts'
-import { bestPostsQuerySchema, bestPostsReplySchema } from '../../contract/best-posts.ts'
-import { bestTimesQuerySchema, bestTimesReplySchema } from '../../contract/best-times.ts'
+} from '../../contract/analytics/analytics.ts'
+import { bestPostsQuerySchema, bestPostsReplySchema } from '../../contract/analytics/best-posts.ts'
+import { bestTimesQuerySchema, bestTimesReplySchema } from '../../contract/analytics/best-times.ts'
 import { brand } from '../../contract/brand.ts'
-import { insightsReplySchema } from '../../contract/insights.ts'
-import { predictionQuerySchema, predictionReplySchema } from '../../contract/prediction.ts'
+import { insightsReplySchema } from '../../contract/analytics/insights.ts'
+import { predictionQuerySchema, predictionReplySchema } from '../../contract/analytics/prediction.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readBestPosts } from './best-posts/read-best-posts.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BillingInterval, PackKey, PlanKey } from '../../contract/plans.ts'
+import type { BillingInterval, PackKey, PlanKey } from '../../contract/billing/plans.ts'
 import type { DefaultInstant, Instant } from '../infra/database/columns.ts'
 
 export type StripeMode = 'stripe-live' | 'stripe-test' | 'sandbox'

@@ -12,7 +12,7 @@ import {
   refreshReplySchema,
   refreshSchema,
   subscriptionReplySchema,
-} from '../../contract/billing.ts'
+} from '../../contract/billing/billing.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { ok } from '../infra/http/ok.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Habit } from '../../contract/brand-voices/voice-limits.ts'
+import type { Habit } from '../../contract/brand-voices/brand-voices.ts'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
 /** The table of brand voices. */

@@ -1,4 +1,4 @@
-import { capabilitiesOf, type Role } from '../../contract/access.ts'
+import { capabilitiesOf, type Role } from '../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

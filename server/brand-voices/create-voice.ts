@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { voiceLimits } from '../../contract/brand-voices/voice-limits.ts'
-import { type VoiceInput } from '../../contract/brand-voices/brand-voices.ts'
+import { voiceLimits, type VoiceInput } from '../../contract/brand-voices/brand-voices.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'

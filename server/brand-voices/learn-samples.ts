@@ -1,6 +1,6 @@
 import type { LearnedSample } from '../../contract/brand-voices/brand-voices.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { handleOf } from '../../contract/handle-of.ts'
+import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listConnectedAccounts, openAccount, type AccountRow } from '../social-accounts/index.ts'
 import type { Context } from '../context.ts'

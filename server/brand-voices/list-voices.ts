@@ -1,4 +1,4 @@
-import { includes } from '../../contract/plans.ts'
+import { includes } from '../../contract/billing/plans.ts'
 import type { BrandVoice } from '../../contract/brand-voices/brand-voices.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'

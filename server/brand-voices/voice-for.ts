@@ -1,5 +1,5 @@
-import type { Habit } from '../../contract/brand-voices/voice-limits.ts'
-import { includes } from '../../contract/plans.ts'
+import type { Habit } from '../../contract/brand-voices/brand-voices.ts'
+import { includes } from '../../contract/billing/plans.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
 import { readPlan, requireEntitlement } from '../plans/index.ts'

@@ -1,4 +1,4 @@
-import { holidayCountries, type HolidayCountry } from '../../contract/holiday-countries.ts'
+import { holidayCountries, type HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
 
 /** The country in which a time zone is; null where it has none, or several. */
 export function countryOfZone(timeZone: string): HolidayCountry | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { HolidayCountry } from '../../contract/holiday-countries.ts'
-import type { DayNote } from '../../contract/calendar-days.ts'
+import type { HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
+import type { DayNote } from '../../contract/calendar/calendar-days.ts'
 import type { Db, Trx } from '../context.ts'
 import { lockWorkspace } from '../workspaces/index.ts'
 

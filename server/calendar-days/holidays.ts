@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Holiday } from '../../contract/calendar-days.ts'
-import type { HolidayCountry } from '../../contract/holiday-countries.ts'
+import type { Holiday } from '../../contract/calendar/calendar-days.ts'
+import type { HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
 import { runWorker } from '../infra/threads/run-worker.ts'
 
 const limits = { timeoutMs: 20_000, heapMegabytes: 256 }

@@ -10,7 +10,7 @@ import {
   dayNoteVersionQuerySchema,
   holidayCountryQuerySchema,
   holidayCountryReplySchema,
-} from '../../contract/calendar-days.ts'
+} from '../../contract/calendar/calendar-days.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { countryOfZone } from './country-of-zone.ts'

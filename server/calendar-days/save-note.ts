@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import type { changeDayNoteSchema, createDayNoteSchema, DayNote } from '../../contract/calendar-days.ts'
-import { dayNoteLimits } from '../../contract/day-note-limits.ts'
+import {
+  type changeDayNoteSchema,
+  type createDayNoteSchema,
+  type DayNote,
+  dayNoteLimits,
+} from '../../contract/calendar/calendar-days.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '../../contract/calendar-feed.ts'
+import type { CalendarFeed } from '../../contract/calendar/calendar-feed.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findFeed } from './calendar-feeds.queries.ts'

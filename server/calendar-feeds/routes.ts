@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../contract/api.ts'
 import { boundedText } from '../../contract/bounds.ts'
-import { calendarFeedReplySchema, newCalendarFeedReplySchema } from '../../contract/calendar-feed.ts'
+import { calendarFeedReplySchema, newCalendarFeedReplySchema } from '../../contract/calendar/calendar-feed.ts'
 import { z } from '../../contract/zod.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'

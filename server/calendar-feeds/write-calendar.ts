@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { brand } from '../../contract/brand.ts'
-import { handleOf } from '../../contract/handle-of.ts'
+import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { PlannedPost } from '../posts/index.ts'
 

@@ -1,4 +1,4 @@
-import type { PlatformAvailability } from '../../contract/social-accounts.ts'
+import type { PlatformAvailability } from '../../contract/social-accounts/social-accounts.ts'
 import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../infra/clock.ts'

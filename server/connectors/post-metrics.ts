@@ -1,4 +1,4 @@
-import { engagementsOf, type GivenNumbers } from '../../contract/metrics.ts'
+import { engagementsOf, type GivenNumbers } from '../../contract/analytics/metrics.ts'
 import type { Metrics } from './connector.ts'
 
 const notGiven: GivenNumbers = {

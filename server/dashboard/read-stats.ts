@@ -1,5 +1,5 @@
-import type { Attention, DashboardStats } from '../../contract/dashboard.ts'
-import { engagementRate } from '../../contract/metrics.ts'
+import type { Attention, DashboardStats } from '../../contract/dashboard/dashboard.ts'
+import { engagementRate } from '../../contract/analytics/metrics.ts'
 import type { Context } from '../context.ts'
 import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.ts'
 import { findPeriodStarts } from './period-starts.ts'

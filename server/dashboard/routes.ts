@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { dashboardQuerySchema, dashboardReplySchema } from '../../contract/dashboard.ts'
+import { dashboardQuerySchema, dashboardReplySchema } from '../../contract/dashboard/dashboard.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { findHold } from '../installation/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ProductEvent } from '../../contract/events.ts'
+import type { ProductEvent } from '../../contract/notifications/events.ts'
 import type { Context, Db } from '../context.ts'
 import { failpoint } from '../infra/failpoints.ts'
 import { subscriberJobs } from './subscribers.ts'

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import { evergreenLimits } from '../../contract/evergreen-limits.ts'
-import type { addEvergreenPostsSchema } from '../../contract/evergreen.ts'
+import { evergreenLimits, type addEvergreenPostsSchema } from '../../contract/evergreen/evergreen.ts'
 import type { Context, Trx } from '../context.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import { evergreenLimits } from '../../contract/evergreen-limits.ts'
-import type { changeEvergreenSetSchema, createEvergreenSetSchema } from '../../contract/evergreen.ts'
+import {
+  evergreenLimits,
+  type changeEvergreenSetSchema,
+  type createEvergreenSetSchema,
+} from '../../contract/evergreen/evergreen.ts'
 import type { Context, Db, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound, staleVersion } from '../infra/http/app-error.ts'

@@ -1,5 +1,5 @@
-import { includes } from '../../contract/plans.ts'
-import { queueLimits } from '../../contract/queue.ts'
+import { includes } from '../../contract/billing/plans.ts'
+import { queueLimits } from '../../contract/queue/queue.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'

@@ -1,5 +1,5 @@
-import { includes } from '../../contract/plans.ts'
-import type { EvergreenPost, EvergreenSet } from '../../contract/evergreen.ts'
+import { includes } from '../../contract/billing/plans.ts'
+import type { EvergreenPost, EvergreenSet } from '../../contract/evergreen/evergreen.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'

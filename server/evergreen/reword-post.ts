@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { evergreenLimits } from '../../contract/evergreen-limits.ts'
-import type { replaceRewordingsSchema } from '../../contract/evergreen.ts'
+import { evergreenLimits, type replaceRewordingsSchema } from '../../contract/evergreen/evergreen.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Rewriter } from '../assistant/index.ts'
 import type { Context } from '../context.ts'

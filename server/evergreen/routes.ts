@@ -9,7 +9,7 @@ import {
   evergreenVersionQuerySchema,
   generateRewordingSchema,
   replaceRewordingsSchema,
-} from '../../contract/evergreen.ts'
+} from '../../contract/evergreen/evergreen.ts'
 import { openRewriter } from '../assistant/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import { seriesLimits } from '../../contract/series-limits.ts'
+import { seriesLimits } from '../../contract/series/series.ts'
 import type { Context, Db } from '../context.ts'
 import {
   evergreenSource,

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { feedLimits } from '../../contract/feed-limits.ts'
+import { feedLimits } from '../../contract/feeds/feeds.ts'
 import type { Trx } from '../context.ts'
 import { forgetEntries, insertEntries, leaveOutOldest } from './entries.queries.ts'
 import type { ParsedEntry } from './read/parsed-feed.ts'

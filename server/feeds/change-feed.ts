@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeFeedSchema, Feed } from '../../contract/feeds.ts'
+import type { changeFeedSchema, Feed } from '../../contract/feeds/feeds.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { forbidden, notFound, staleVersion } from '../infra/http/app-error.ts'

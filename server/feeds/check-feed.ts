@@ -1,4 +1,4 @@
-import { feedLimits } from '../../contract/feed-limits.ts'
+import { feedLimits } from '../../contract/feeds/feeds.ts'
 import type { Context } from '../context.ts'
 import { emit } from '../events/index.ts'
 import { inTransaction } from '../infra/database/database.ts'

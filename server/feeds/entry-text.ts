@@ -1,4 +1,4 @@
-import { feedPlaceholders, type FeedPlaceholder } from '../../contract/feed-limits.ts'
+import { feedPlaceholders, type FeedPlaceholder } from '../../contract/feeds/feeds.ts'
 
 const placeholder = new RegExp(`\\{(${feedPlaceholders.join('|')})\\}`, 'g')
 

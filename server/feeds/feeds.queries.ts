@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Role } from '../../contract/access.ts'
+import type { Role } from '../../contract/workspaces/access.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 

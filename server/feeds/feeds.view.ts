@@ -1,4 +1,4 @@
-import type { Feed } from '../../contract/feeds.ts'
+import type { Feed } from '../../contract/feeds/feeds.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { explainProblem } from './feed-problem.ts'
 import type { FeedRow, ListedFeed } from './feeds.queries.ts'

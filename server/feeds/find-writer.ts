@@ -1,4 +1,4 @@
-import { capabilitiesOf } from '../../contract/access.ts'
+import { capabilitiesOf } from '../../contract/workspaces/access.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findWriter, type FeedRow } from './feeds.queries.ts'

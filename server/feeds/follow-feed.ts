@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import { feedLimits } from '../../contract/feed-limits.ts'
-import type { changeFeedSchema, Feed, followFeedSchema } from '../../contract/feeds.ts'
+import {
+  feedLimits,
+  type changeFeedSchema,
+  type Feed,
+  type followFeedSchema,
+} from '../../contract/feeds/feeds.ts'
 import type { Context, Db, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'

@@ -1,5 +1,4 @@
-import { feedLimits } from '../../contract/feed-limits.ts'
-import type { Feed, FeedEntry } from '../../contract/feeds.ts'
+import { feedLimits, type Feed, type FeedEntry } from '../../contract/feeds/feeds.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { PostGroup } from '../../contract/post-groups.ts'
+import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

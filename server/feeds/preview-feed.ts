@@ -1,6 +1,5 @@
-import { feedLimits } from '../../contract/feed-limits.ts'
-import type { FeedPreview, PreviewFeedInput } from '../../contract/feeds.ts'
-import { handleOf } from '../../contract/handle-of.ts'
+import { feedLimits, type FeedPreview, type PreviewFeedInput } from '../../contract/feeds/feeds.ts'
+import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'

@@ -9,7 +9,7 @@ import {
   feedVersionQuerySchema,
   followFeedSchema,
   previewFeedSchema,
-} from '../../contract/feeds.ts'
+} from '../../contract/feeds/feeds.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { pageCache } from '../link-previews/index.ts'

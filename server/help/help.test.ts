@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HelpReply } from '../../contract/help.ts'
+import type { HelpReply } from '../../contract/help/help.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { clearHold, setHold } from '../installation/index.ts'

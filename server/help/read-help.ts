@@ -1,4 +1,4 @@
-import type { HelpReply } from '../../contract/help.ts'
+import type { HelpReply } from '../../contract/help/help.ts'
 import type { Context } from '../context.ts'
 import { findHold } from '../installation/index.ts'
 import { findOldestDue } from './help.queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { helpReplySchema } from '../../contract/help.ts'
+import { helpReplySchema } from '../../contract/help/help.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readHelp } from './read-help.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeLabelSchema } from '../../contract/labels.ts'
+import type { changeLabelSchema } from '../../contract/labels/labels.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { currentRow } from '../infra/http/current-row.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import { labelLimits, type createLabelSchema } from '../../contract/labels.ts'
+import { labelLimits, type createLabelSchema } from '../../contract/labels/labels.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LabelColor } from '../../contract/labels.ts'
+import type { LabelColor } from '../../contract/labels/labels.ts'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
 /** The table of the labels that post groups can have. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { labelLimits, type Label } from '../../contract/labels.ts'
-import type { PostGroup, PostGroupSummary } from '../../contract/post-groups.ts'
+import { labelLimits, type Label } from '../../contract/labels/labels.ts'
+import type { PostGroup, PostGroupSummary } from '../../contract/posts/post-groups.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 
 let app: TestApp

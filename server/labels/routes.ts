@@ -6,7 +6,7 @@ import {
   labelReplySchema,
   labelsReplySchema,
   labelVersionQuerySchema,
-} from '../../contract/labels.ts'
+} from '../../contract/labels/labels.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { changeLabel } from './change-label.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countMedia } from '../../contract/media-limits.ts'
+import { countMedia } from '../../contract/media/media-limits.ts'
 import { checkContent } from '../../contract/platforms/check.ts'
 import { platformKeys } from '../../contract/platforms/platforms.ts'
 import type { TestApp } from '../../tests/support/app.ts'

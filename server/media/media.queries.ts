@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Crop } from '../../contract/crop-rules.ts'
+import type { Crop } from '../../contract/media/crop-rules.ts'
 import type { Db } from '../context.ts'
 import type { Tables } from '../tables.ts'
 

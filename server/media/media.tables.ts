@@ -1,6 +1,6 @@
 import type { VideoCodec } from '../../contract/platforms/video-limits.ts'
-import type { ConversionState, ConversionTarget } from '../../contract/video-conversions.ts'
-import type { Crop } from '../../contract/crop-rules.ts'
+import type { ConversionState, ConversionTarget } from '../../contract/media/video-conversions.ts'
+import type { Crop } from '../../contract/media/crop-rules.ts'
 import type { ColumnType } from 'kysely'
 import type { DefaultInstant, DefaultText, Json, NullableJson } from '../infra/database/columns.ts'
 

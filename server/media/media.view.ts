@@ -1,4 +1,4 @@
-import type { Media } from '../../contract/media.ts'
+import type { Media } from '../../contract/media/media.ts'
 import type { Context } from '../context.ts'
 import { soundFacts } from './media-facts.ts'
 import { screenUrl } from './media-urls.ts'

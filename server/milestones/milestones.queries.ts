@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { MilestoneMetric } from '../../contract/milestones.ts'
+import type { MilestoneMetric } from '../../contract/analytics/milestones.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { MilestoneMetric } from '../../contract/milestones.ts'
+import type { MilestoneMetric } from '../../contract/analytics/milestones.ts'
 
 export type MilestoneTables = {
   milestones: {

@@ -1,4 +1,4 @@
-import { milestoneOf, type MilestoneMetric } from '../../contract/milestones.ts'
+import { milestoneOf, type MilestoneMetric } from '../../contract/analytics/milestones.ts'
 import type { Trx } from '../context.ts'
 import { raiseMilestone } from './milestones.queries.ts'
 

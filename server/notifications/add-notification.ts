@@ -1,4 +1,4 @@
-import type { EmittedEvent } from '../../contract/events.ts'
+import type { EmittedEvent } from '../../contract/notifications/events.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { failpoint } from '../infra/failpoints.ts'

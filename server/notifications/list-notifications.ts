@@ -3,7 +3,7 @@ import {
   maxUnreadCount,
   type Notification,
   type notificationsQuerySchema,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/notifications.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { cutPage, invalidCursor } from '../infra/http/paging.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Notification } from '../../contract/notifications.ts'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { markConnectionReauthRequired } from '../social-accounts/access/mark-reauth-required.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'

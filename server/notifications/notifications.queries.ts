@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { EmittedEvent } from '../../contract/events.ts'
-import type { NotificationFilter } from '../../contract/notifications.ts'
+import type { EmittedEvent } from '../../contract/notifications/events.ts'
+import type { NotificationFilter } from '../../contract/notifications/notifications.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Tables } from '../tables.ts'

@@ -5,7 +5,7 @@ import {
   markAllReadSchema,
   notificationsQuerySchema,
   notificationsReplySchema,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/notifications.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { listNotifications } from './list-notifications.ts'

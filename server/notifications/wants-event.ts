@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NotifiedEvent } from '../../contract/events.ts'
-import { kindOf, wayKeys } from '../../contract/notification-kinds.ts'
+import type { NotifiedEvent } from '../../contract/notifications/events.ts'
+import { kindOf, wayKeys } from '../../contract/notifications/notifications.ts'
 import { wants } from '../accounts/index.ts'
 
 const types = Object.keys(kindOf) as NotifiedEvent['type'][]

@@ -1,4 +1,4 @@
-import { highestPlan, type PlanKey } from '../../contract/plans.ts'
+import { highestPlan, type PlanKey } from '../../contract/billing/plans.ts'
 import type { PlanRow } from './plans.queries.ts'
 
 /** The plan of a workspace without payment: the higher of the one the operator gave it and `config.defaultPlan`. */

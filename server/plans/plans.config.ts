@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planKeys, type PlanKey } from '../../contract/plans.ts'
+import { planKeys, type PlanKey } from '../../contract/billing/plans.ts'
 
 export type PlansConfig = {
   /** Every workspace has at least this plan. */

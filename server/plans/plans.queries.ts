@@ -1,4 +1,4 @@
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { Db, Trx } from '../context.ts'
 
 export type PlanRow = { paid_plan: PlanKey; paid_until: Date | null; granted_plan: PlanKey }

@@ -1,4 +1,4 @@
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import { givenPlan } from './given-plan.ts'

@@ -1,4 +1,4 @@
-import { highestPlan, type PlanKey } from '../../contract/plans.ts'
+import { highestPlan, type PlanKey } from '../../contract/billing/plans.ts'
 import type { Context, Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import { givenPlan } from './given-plan.ts'

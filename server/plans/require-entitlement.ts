@@ -1,4 +1,4 @@
-import { entitlements, includes, plans, type Entitlement } from '../../contract/plans.ts'
+import { entitlements, includes, plans, type Entitlement } from '../../contract/billing/plans.ts'
 import type { Context, Db } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import { readPlan } from './read-plan.ts'

@@ -1,4 +1,4 @@
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { Trx } from '../context.ts'
 import { insertPeriod, insertPointAccount } from './accounts.queries.ts'
 import { periodAt } from './periods/periods.ts'

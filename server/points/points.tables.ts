@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LedgerKind } from '../../contract/points.ts'
+import type { LedgerKind } from '../../contract/points/points.ts'
 import type { Instant } from '../infra/database/columns.ts'
 
 export type PointTables = {

@@ -1,4 +1,4 @@
-import type { PointsRecord } from '../../contract/points.ts'
+import type { PointsRecord } from '../../contract/points/points.ts'
 import type { Config } from '../config.ts'
 import type { AccountRow } from './accounts.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PointsRecord } from '../../contract/points.ts'
+import type { PointsRecord } from '../../contract/points/points.ts'
 import type { Context, Db } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { notFound } from '../infra/http/app-error.ts'

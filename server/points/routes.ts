@@ -6,7 +6,7 @@ import {
   ledgerQuerySchema,
   ledgerReplySchema,
   pointsReplySchema,
-} from '../../contract/points.ts'
+} from '../../contract/points/points.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readPlan } from '../plans/index.ts'

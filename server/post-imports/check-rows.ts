@@ -1,6 +1,9 @@
-import { postImportLimits } from '../../contract/post-import-limits.ts'
-import type { PostImportInput, PostImportPreview } from '../../contract/post-imports.ts'
-import { contentSchema } from '../../contract/posts.ts'
+import {
+  postImportLimits,
+  type PostImportInput,
+  type PostImportPreview,
+} from '../../contract/post-imports/post-imports.ts'
+import { contentSchema } from '../../contract/posts/posts.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { createPostImportSchema, PostImport } from '../../contract/post-imports.ts'
+import type { createPostImportSchema, PostImport } from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { PostGroup, SavePostGroup } from '../../contract/post-groups.ts'
+import type { PostGroup, SavePostGroup } from '../../contract/posts/post-groups.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

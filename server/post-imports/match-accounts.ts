@@ -1,4 +1,4 @@
-import { handleOf } from '../../contract/handle-of.ts'
+import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
 

@@ -1,5 +1,5 @@
-import { pointCosts } from '../../contract/point-costs.ts'
-import type { PostImportInput, PostImportPreview } from '../../contract/post-imports.ts'
+import { pointCosts } from '../../contract/points/points.ts'
+import type { PostImportInput, PostImportPreview } from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'

@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { postImportLimits } from '../../contract/post-import-limits.ts'
-import type { PostImportPreview } from '../../contract/post-imports.ts'
+import { postImportLimits, type PostImportPreview } from '../../contract/post-imports/post-imports.ts'
 import { isDayFirst, localTimeOf } from './local-time.ts'
 
 type Format = PostImportPreview['format']

@@ -1,5 +1,4 @@
-import { postImportLimits } from '../../contract/post-import-limits.ts'
-import type { PostImport } from '../../contract/post-imports.ts'
+import { postImportLimits, type PostImport } from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

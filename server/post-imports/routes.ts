@@ -6,7 +6,7 @@ import {
   postImportReplySchema,
   postImportsReplySchema,
   previewPostImportSchema,
-} from '../../contract/post-imports.ts'
+} from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { createImport } from './create-import.ts'

@@ -1,5 +1,5 @@
-import { pointCosts } from '../../contract/point-costs.ts'
-import type { PostStatus } from '../../contract/posts.ts'
+import { pointCosts } from '../../contract/points/points.ts'
+import type { PostStatus } from '../../contract/posts/posts.ts'
 import type { Context, Trx } from '../context.ts'
 import { captureHold, releaseHold } from '../points/index.ts'
 import { deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'

@@ -1,6 +1,5 @@
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { reconnectCodes } from '../../contract/post-statuses.ts'
-import type { Post, PostProblem } from '../../contract/posts.ts'
+import { reconnectCodes, type Post, type PostProblem } from '../../contract/posts/posts.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { PostRow } from './posts.queries.ts'
 

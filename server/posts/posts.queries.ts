@@ -6,8 +6,8 @@ import {
   type Selectable,
   type Updateable,
 } from 'kysely'
-import { altTextLimit } from '../../contract/media-limits.ts'
-import type { PostStatus } from '../../contract/posts.ts'
+import { altTextLimit } from '../../contract/media/media-limits.ts'
+import type { PostStatus } from '../../contract/posts/posts.ts'
 import type { Db } from '../context.ts'
 import type { Tables } from '../tables.ts'
 

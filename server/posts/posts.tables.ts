@@ -2,8 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { LinkParameters } from '../../contract/links/link-parameters.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
-import type { PartKind } from '../../contract/part-kinds.ts'
-import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts.ts'
+import type { PartKind } from '../../contract/posts/post-parts.ts'
+import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts/posts.ts'
 import type {
   DefaultInstant,
   DefaultJson,

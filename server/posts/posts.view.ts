@@ -1,6 +1,6 @@
-import type { Media } from '../../contract/media.ts'
+import type { Media } from '../../contract/media/media.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import type { Post, PostSummary } from '../../contract/posts.ts'
+import type { Post, PostSummary } from '../../contract/posts/posts.ts'
 import { listAccountsByIds, presentAccount } from '../social-accounts/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'

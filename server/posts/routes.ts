@@ -10,7 +10,7 @@ import {
   editPartsSchema,
   versionQuerySchema,
   versionSchema,
-} from '../../contract/posts.ts'
+} from '../../contract/posts/posts.ts'
 import type { Context } from '../context.ts'
 import { cancelPost } from './schedule/cancel-post.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import { queueLimits } from '../../contract/queue.ts'
+import { queueLimits } from '../../contract/queue/queue.ts'
 import type { Db } from '../context.ts'
 import { listTakenTimes } from '../posts/index.ts'
 import type { Queue } from './queue.queries.ts'

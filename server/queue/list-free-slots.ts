@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { freeSlotsQuerySchema, FreeSlot } from '../../contract/queue.ts'
+import type { freeSlotsQuerySchema, FreeSlot } from '../../contract/queue/queue.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listConnectedAccounts } from '../social-accounts/index.ts'

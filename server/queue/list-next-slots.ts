@@ -1,4 +1,4 @@
-import type { NextSlots } from '../../contract/queue.ts'
+import type { NextSlots } from '../../contract/queue/queue.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { AccountQueue } from '../../contract/queue.ts'
+import type { AccountQueue } from '../../contract/queue/queue.ts'
 import type { Context, Trx } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { BulkTarget } from '../../contract/bulk-posts.ts'
+import type { BulkTarget } from '../../contract/posts/bulk-posts.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import type { Caller } from '../infra/http/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WeeklySlot } from '../../contract/queue.ts'
+import type { WeeklySlot } from '../../contract/queue/queue.ts'
 import type { Db, Trx } from '../context.ts'
 
 /** The queue of a social account that has one. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccountQueue, replaceSlotsSchema } from '../../contract/queue.ts'
+import type { AccountQueue, replaceSlotsSchema } from '../../contract/queue/queue.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { staleVersion } from '../infra/http/app-error.ts'

@@ -1,6 +1,6 @@
-import { handleOf } from '../../contract/handle-of.ts'
+import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { queueLimits } from '../../contract/queue.ts'
+import { queueLimits } from '../../contract/queue/queue.ts'
 import type { Db, Trx } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import { countQueuedPosts } from '../posts/index.ts'

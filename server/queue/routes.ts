@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../contract/api.ts'
-import { bulkPostsSchema, bulkReplySchema } from '../../contract/bulk-posts.ts'
-import { postGroupActionReplySchema } from '../../contract/post-groups.ts'
+import { bulkPostsSchema, bulkReplySchema } from '../../contract/posts/bulk-posts.ts'
+import { postGroupActionReplySchema } from '../../contract/posts/post-groups.ts'
 import {
   freeSlotsQuerySchema,
   freeSlotsReplySchema,
@@ -16,7 +16,7 @@ import {
   queueReplySchema,
   queuesReplySchema,
   replaceSlotsSchema,
-} from '../../contract/queue.ts'
+} from '../../contract/queue/queue.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { listQueuedPage } from '../posts/index.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WeeklySlot } from '../../contract/queue.ts'
+import type { WeeklySlot } from '../../contract/queue/queue.ts'
 import { slotTimes } from './slot-times.ts'
 
 /** Zones with both of their clock changes of 2028, or those of another year, and a zone without any. */

@@ -1,4 +1,4 @@
-import type { WeeklySlot } from '../../contract/queue.ts'
+import type { WeeklySlot } from '../../contract/queue/queue.ts'
 
 export type Week = { slots: readonly WeeklySlot[]; timeZone: string }
 

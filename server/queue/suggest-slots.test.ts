@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownTimesFrom } from '../../contract/best-times.ts'
-import type { AccountQueue } from '../../contract/queue.ts'
+import { ownTimesFrom } from '../../contract/analytics/best-times.ts'
+import type { AccountQueue } from '../../contract/queue/queue.ts'
 import type { TestApp } from '../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../tests/support/insert-account.ts'
 import { insertPublished } from '../../tests/support/insert-published.ts'

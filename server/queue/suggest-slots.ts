@@ -1,4 +1,4 @@
-import type { SlotSuggestion } from '../../contract/queue.ts'
+import type { SlotSuggestion } from '../../contract/queue/queue.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { writingHabits } from '../../contract/platforms/writing-habits.ts'
 import { findBestTimesOfEach } from '../analytics/index.ts'

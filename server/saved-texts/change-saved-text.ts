@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeSavedTextSchema } from '../../contract/saved-texts.ts'
+import type { changeSavedTextSchema } from '../../contract/saved-texts/saved-texts.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { currentRow } from '../infra/http/current-row.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import { savedTextLimits, type createSavedTextSchema } from '../../contract/saved-texts.ts'
+import { savedTextLimits, type createSavedTextSchema } from '../../contract/saved-texts/saved-texts.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'

@@ -6,7 +6,7 @@ import {
   savedTextReplySchema,
   savedTextsReplySchema,
   savedTextVersionQuerySchema,
-} from '../../contract/saved-texts.ts'
+} from '../../contract/saved-texts/saved-texts.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { changeSavedText } from './change-saved-text.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SavedTextKind } from '../../contract/saved-texts.ts'
+import type { SavedTextKind } from '../../contract/saved-texts/saved-texts.ts'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
 /** The table of hashtag sets and templates. */

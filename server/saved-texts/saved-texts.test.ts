@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { savedTextLimits, type SavedText } from '../../contract/saved-texts.ts'
+import { savedTextLimits, type SavedText } from '../../contract/saved-texts/saved-texts.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeSeriesSchema, Series } from '../../contract/series.ts'
+import type { changeSeriesSchema, Series } from '../../contract/series/series.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'

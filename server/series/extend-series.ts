@@ -1,5 +1,5 @@
-import { seriesLimits } from '../../contract/series-limits.ts'
-import { includes } from '../../contract/plans.ts'
+import { seriesLimits } from '../../contract/series/series.ts'
+import { includes } from '../../contract/billing/plans.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'

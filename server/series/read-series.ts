@@ -1,5 +1,5 @@
-import { includes } from '../../contract/plans.ts'
-import type { Series } from '../../contract/series.ts'
+import { includes } from '../../contract/billing/plans.ts'
+import type { Series } from '../../contract/series/series.ts'
 import type { Context, Trx } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

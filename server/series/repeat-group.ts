@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { repeatGroupSchema } from '../../contract/series.ts'
-import { seriesLimits } from '../../contract/series-limits.ts'
+import { type repeatGroupSchema, seriesLimits } from '../../contract/series/series.ts'
 import type { Context, Trx } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

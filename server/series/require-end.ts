@@ -1,4 +1,4 @@
-import type { SeriesEnd } from '../../contract/series.ts'
+import type { SeriesEnd } from '../../contract/series/series.ts'
 import { invalid } from '../infra/http/app-error.ts'
 
 /** Throws if a series ends before it repeats anything. */

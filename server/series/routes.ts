@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../contract/api.ts'
-import { postGroupActionReplySchema } from '../../contract/post-groups.ts'
+import { postGroupActionReplySchema } from '../../contract/posts/post-groups.ts'
 import {
   changeSeriesSchema,
   repeatGroupSchema,
   seriesGroupSchema,
   seriesReplySchema,
-} from '../../contract/series.ts'
+} from '../../contract/series/series.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { ok } from '../infra/http/ok.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RepeatRule } from '../../contract/series.ts'
+import type { RepeatRule } from '../../contract/series/series.ts'
 import { instantAt, ruleDates } from './rule-dates.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { RepeatRule } from '../../contract/series.ts'
+import type { RepeatRule } from '../../contract/series/series.ts'
 
 type Day = Temporal.PlainDate
 

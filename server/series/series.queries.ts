@@ -1,4 +1,4 @@
-import type { RepeatRule, SeriesEnd } from '../../contract/series.ts'
+import type { RepeatRule, SeriesEnd } from '../../contract/series/series.ts'
 import type { Db, Trx } from '../context.ts'
 
 export type SeriesRow = {

@@ -1,4 +1,4 @@
-import type { RepeatRule } from '../../contract/series.ts'
+import type { RepeatRule } from '../../contract/series/series.ts'
 import type { DefaultInstant, Json } from '../infra/database/columns.ts'
 
 export type SeriesTables = {

@@ -1,4 +1,4 @@
-import type { AccountSettings } from '../../contract/account-settings.ts'
+import type { AccountSettings } from '../../contract/accounts/account-settings.ts'
 import { withoutDefault } from '../../contract/platforms/default-options.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { unknownOptions } from '../../contract/platforms/post-options.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
+import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { FaultOrder } from '../../sandbox/index.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'

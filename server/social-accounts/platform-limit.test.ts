@@ -1,6 +1,6 @@
 import { callerOf } from '../../tests/support/caller.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'

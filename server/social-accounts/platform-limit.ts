@@ -1,6 +1,6 @@
 import { platforms, type PlatformKey } from '../../contract/platforms/platforms.ts'
-import { entitlements, freePlatforms, includes, plans, type PlanKey } from '../../contract/plans.ts'
-import { handleOf } from '../../contract/handle-of.ts'
+import { entitlements, freePlatforms, includes, plans, type PlanKey } from '../../contract/billing/plans.ts'
+import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import type { Context, Db, Trx } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import { AppError } from '../infra/http/app-error.ts'

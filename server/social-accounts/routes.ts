@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
-import { accountSettingsReplySchema, accountSettingsSchema } from '../../contract/account-settings.ts'
+import {
+  accountSettingsReplySchema,
+  accountSettingsSchema,
+} from '../../contract/accounts/account-settings.ts'
 import {
   chooseProfilesReplySchema,
   chooseProfilesSchema,
@@ -10,7 +13,7 @@ import {
   connectReplySchema,
   connectSchema,
   socialAccountsReplySchema,
-} from '../../contract/social-accounts.ts'
+} from '../../contract/social-accounts/social-accounts.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { spendLimits } from '../infra/limits/limits.ts'

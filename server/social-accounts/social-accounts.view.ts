@@ -1,4 +1,4 @@
-import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts.ts'
+import type { ConnectionChoice, SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { Context } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import type { OfferedProfiles } from './connect/offer-choice.ts'

@@ -1,5 +1,5 @@
-import { highestPlan, storageBytes, type PlanKey } from '../../contract/plans.ts'
-import type { Storage } from '../../contract/workspaces.ts'
+import { highestPlan, storageBytes, type PlanKey } from '../../contract/billing/plans.ts'
+import type { Storage } from '../../contract/workspaces/workspaces.ts'
 import type { Context, Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

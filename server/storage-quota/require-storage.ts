@@ -1,4 +1,4 @@
-import { planKeys, plans, type PlanKey } from '../../contract/plans.ts'
+import { planKeys, plans, type PlanKey } from '../../contract/billing/plans.ts'
 import type { Context, Db } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

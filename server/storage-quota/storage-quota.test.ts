@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storageBytes } from '../../contract/plans.ts'
+import { storageBytes } from '../../contract/billing/plans.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { postIn, saveChange, saveDraft } from '../../tests/support/draft-call.ts'
 

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../contract/workspaces.ts'
+import type { Workspace } from '../../contract/workspaces/workspaces.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import type { Caller } from '../infra/http/caller.ts'

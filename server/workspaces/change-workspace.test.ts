@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '../../contract/access.ts'
-import type { Workspace } from '../../contract/workspaces.ts'
+import type { Role } from '../../contract/workspaces/access.ts'
+import type { Workspace } from '../../contract/workspaces/workspaces.ts'
 import type { TestApp } from '../../tests/support/app.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeWorkspaceSchema, Workspace } from '../../contract/workspaces.ts'
+import type { changeWorkspaceSchema, Workspace } from '../../contract/workspaces/workspaces.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

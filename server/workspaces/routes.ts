@@ -4,7 +4,7 @@ import {
   storageReplySchema,
   workspaceReplySchema,
   workspacesReplySchema,
-} from '../../contract/workspaces.ts'
+} from '../../contract/workspaces/workspaces.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { acceptPortraits, receivePortrait } from '../infra/http/requests/receive-portrait.ts'

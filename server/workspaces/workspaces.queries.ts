@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '../../contract/access.ts'
+import type { Role } from '../../contract/workspaces/access.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
-import type { LateHours } from '../../contract/late-hours.ts'
+import type { LateHours } from '../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../context.ts'
 
 export async function insertWorkspace(

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Role } from '../../contract/access.ts'
-import type { HolidayCountry } from '../../contract/holiday-countries.ts'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { Role } from '../../contract/workspaces/access.ts'
+import type { HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
-import type { LateHours } from '../../contract/late-hours.ts'
+import type { LateHours } from '../../contract/workspaces/workspaces.ts'
 import type { DefaultInstant, Instant, NullableInstant, NullableJson } from '../infra/database/columns.ts'
 
 export type WorkspaceTables = {

@@ -1,5 +1,5 @@
 import { defaultLinkSettings } from '../../contract/links/link-settings.ts'
-import type { Workspace } from '../../contract/workspaces.ts'
+import type { Workspace } from '../../contract/workspaces/workspaces.ts'
 import type { SettingsRow } from './workspaces.queries.ts'
 
 export const presentWorkspace = (

@@ -1,4 +1,4 @@
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, chosenAccounts, clientOf, connect, contentField } from './studio.ts'

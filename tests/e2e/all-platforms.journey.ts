@@ -1,5 +1,5 @@
 import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 import { signedIn } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { CalendarEntry } from '../../contract/calendar.ts'
+import type { CalendarEntry } from '../../contract/calendar/calendar.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PostGroup } from '../../contract/post-groups.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { PostGroup } from '../../contract/posts/post-groups.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { changeCall } from '../support/draft-call.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EvergreenPost } from '../../contract/evergreen.ts'
+import type { EvergreenPost } from '../../contract/evergreen/evergreen.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'

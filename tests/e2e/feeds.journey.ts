@@ -1,4 +1,4 @@
-import type { Feed } from '../../contract/feeds.ts'
+import type { Feed } from '../../contract/feeds/feeds.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import { startFeedSite, type FeedSite } from '../support/feed-site.ts'
 import { listen } from '../support/listen.ts'
 import { startModelServer, type ModelServer } from '../support/model-server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, connect, contentField, timeButton } from './studio.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Post } from '../../contract/posts.ts'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, chooseTime, connect } from './studio.ts'

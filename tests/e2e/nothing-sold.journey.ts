@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isComing, plans } from '../../contract/plans.ts'
+import { isComing, plans } from '../../contract/billing/plans.ts'
 import { expect, expectAccessible, test as base } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Post } from '../../contract/posts.ts'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import type { PushSubscriptionData } from '../../contract/push.ts'
+import type { PushSubscriptionData } from '../../contract/notifications/push.ts'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { rollUpResults } from '../../server/analytics/roll-up/roll-up-results.ts'
 import type { Tables } from '../../server/tables.ts'

@@ -1,5 +1,5 @@
-import type { Post } from '../../contract/posts.ts'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { atComposer, chooseTime, clientOf, contentField, schedule, timeButton } from './studio.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../contract/calendar.ts'
+import type { CalendarEntry } from '../../contract/calendar/calendar.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { atComposer, clientOf, contentField, timeButton } from './studio.ts'

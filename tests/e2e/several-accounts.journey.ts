@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
-import type { PostGroup } from '../../contract/post-groups.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { PostGroup } from '../../contract/posts/post-groups.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn, type Person } from './people.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Post } from '../../contract/posts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { atComposer, clientOf, contentField, picture, showBeside } from './studio.ts'
 

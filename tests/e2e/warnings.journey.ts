@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { chooseTime, clientOf, atComposer, contentField, scheduleIt, timeButton } from './studio.ts'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 
 const warnings = (page: Page) => page.getByRole('list', { name: 'Worth a look' })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { planKeys, type PlanKey } from '../../contract/plans.ts'
+import { planKeys, type PlanKey } from '../../contract/billing/plans.ts'
 import type { Trx } from '../../server/context.ts'
 import { setGrantedPlan, setPaidPlan } from '../../server/plans/index.ts'
 import {

@@ -1,5 +1,5 @@
-import type { PlanKey } from '../../contract/plans.ts'
-import type { LedgerKind } from '../../contract/points.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
+import type { LedgerKind } from '../../contract/points/points.ts'
 
 /**
  * An independent in-memory implementation of the rules of points, with which the ledger must agree. It shares only the

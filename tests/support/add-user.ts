@@ -1,4 +1,4 @@
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/accounts/accounts.ts'
 import { hashPassword } from '../../server/accounts/passwords/password-hash.ts'
 import { sessionExpiry } from '../../server/accounts/sessions/find-caller.ts'
 import { insertSession } from '../../server/accounts/sessions/sessions.queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { capabilitiesOf, type Role } from '../../contract/access.ts'
+import { capabilitiesOf, type Role } from '../../contract/workspaces/access.ts'
 import type { Caller } from '../../server/infra/http/caller.ts'
 import type { TestUser } from './app.ts'
 

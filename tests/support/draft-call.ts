@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PostGroup, PostTargetInput } from '../../contract/post-groups.ts'
-import type { Post } from '../../contract/posts.ts'
+import type { PostGroup, PostTargetInput } from '../../contract/posts/post-groups.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import type { Db } from '../../server/context.ts'
 import type { Answer, Ask } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { liveEventSchema, type LiveEvent } from '../../contract/notifications.ts'
+import { liveEventSchema, type LiveEvent } from '../../contract/notifications/notifications.ts'
 
 /** Yields the live updates of a response as they arrive. Throws for one that the contract does not define. */
 export async function* readLiveEvents(response: Response): AsyncGenerator<LiveEvent> {

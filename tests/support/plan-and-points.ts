@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import { setGrantedPlan } from '../../server/plans/index.ts'
 import { inTransaction } from '../../server/infra/database/database.ts'
 import { captureHold, holdPoints, readPoints } from '../../server/points/index.ts'

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { PushSubscriptionData } from '../../contract/push.ts'
+import type { PushSubscriptionData } from '../../contract/notifications/push.ts'
 import { listen } from './listen.ts'
 
 type Delivered = { device: string; message: unknown; signedBy: string; claims: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** Connects an account whose posts can be read: on LinkedIn an organization, as nobody may list those of a member. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EmittedEvent, NotifiedEvent } from '../../contract/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../contract/notifications/events.ts'
 
 export const postFailed = (postId: string = randomUUIDv7()): NotifiedEvent => ({
   type: 'post.failed',

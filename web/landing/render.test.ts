@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '../../contract/brand.ts'
 import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
-import { plans } from '../../contract/plans.ts'
+import { plans } from '../../contract/billing/plans.ts'
 import { pageTitles, type PageName } from './pages.ts'
 import { renderPage } from './render.tsx'
 

@@ -1,5 +1,5 @@
 import { type StripeStore, saveObject, requireObject } from '../stripe-store.ts'
-import { type CardInput, createPaymentMethod } from '../payments/cards.ts'
+import { type CardInput, createPaymentMethod, declineOf } from '../payments/cards.ts'
 import { createCustomer } from '../customers/customer-routes.ts'
 import { change } from '../events/emit-event.ts'
 import { createInvoice, finalizeInvoice, payInvoice, paymentOf } from '../invoices/invoices.ts'
@@ -7,7 +7,6 @@ import { purchaseLine } from '../invoices/lines.ts'
 import type { Customer, PaymentMethod, Session } from '../objects/objects.ts'
 import { cancelIntent, chargeIntent, createIntent } from '../payments/payments.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
-import { declineOf } from '../payments/cards.ts'
 
 /** Pays an open checkout session with the entered card. Returns a string with the reason if the card was declined. */
 export function paySession(stripe: StripeStore, session: Session, input: CardInput): Session | string {

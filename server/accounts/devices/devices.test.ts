@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignedInDevice } from '../../../contract/devices.ts'
+import type { SignedInDevice } from '../../../contract/accounts/devices.ts'
 import {
   startTestApp,
   testPassword,

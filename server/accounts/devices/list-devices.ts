@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '../../../contract/devices.ts'
+import type { SignedInDevice } from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { lifetimes, timeBefore } from '../lifetimes.ts'

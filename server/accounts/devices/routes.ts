@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountMessages } from '../../../contract/account-words.ts'
+import { accountMessages } from '../../../contract/accounts/account-words.ts'
 import { idParamsSchema, messageSchema, success } from '../../../contract/api.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
   pendingEmailReplySchema,
   signedInDevicesReplySchema,
-} from '../../../contract/devices.ts'
+} from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'
 import { ok } from '../../infra/http/ok.ts'

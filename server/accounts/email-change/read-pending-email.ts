@@ -1,4 +1,4 @@
-import type { PendingEmail } from '../../../contract/devices.ts'
+import type { PendingEmail } from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import { findPendingEmailChange } from './email-changes.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeEmailSchema } from '../../../contract/devices.ts'
+import type { changeEmailSchema } from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import { queueMail } from '../../mail/index.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'

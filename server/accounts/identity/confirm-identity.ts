@@ -1,4 +1,4 @@
-import type { Identity } from '../../../contract/two-factor.ts'
+import type { Identity } from '../../../contract/accounts/two-factor.ts'
 import type { Context } from '../../context.ts'
 import { unauthenticated } from '../../infra/http/app-error.ts'
 import { secondFactorRequired, wrongPassword } from '../account-errors.ts'

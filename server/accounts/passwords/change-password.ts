@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changePasswordSchema } from '../../../contract/devices.ts'
+import type { changePasswordSchema } from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import { announce } from '../../events/index.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { defaultPreferences, type Preferences } from '../../../contract/preferences.ts'
+import { defaultPreferences, type Preferences } from '../../../contract/accounts/preferences.ts'
 import type { Db } from '../../context.ts'
 
 /** Those that the user has chosen. */

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../../contract/preferences.ts'
+import type { Preferences } from '../../../contract/accounts/preferences.ts'
 import type { Db } from '../../context.ts'
 import { readPreferences } from './read-preferences.ts'
 

@@ -1,4 +1,4 @@
-import { defaultPreferences, type Preferences } from '../../../contract/preferences.ts'
+import { defaultPreferences, type Preferences } from '../../../contract/accounts/preferences.ts'
 import type { Db } from '../../context.ts'
 import { findPreferences } from './preferences.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { changePreferencesSchema, preferencesReplySchema } from '../../../contract/preferences.ts'
+import { changePreferencesSchema, preferencesReplySchema } from '../../../contract/accounts/preferences.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { savePreferences } from './preferences.queries.ts'

@@ -1,4 +1,4 @@
-import type { ProfileChange, User } from '../../../contract/accounts.ts'
+import type { ProfileChange, User } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { usernameTaken } from '../account-errors.ts'

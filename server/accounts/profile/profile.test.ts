@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '../../../contract/accounts.ts'
-import { defaultDisplay } from '../../../contract/display.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import { defaultDisplay } from '../../../contract/accounts/display.ts'
 import { startTestApp, testPassword, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { changeProfileSchema, profileReplySchema } from '../../../contract/accounts.ts'
+import { changeProfileSchema, profileReplySchema } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { acceptPortraits, receivePortrait } from '../../infra/http/requests/receive-portrait.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { registerSchema } from '../../../contract/accounts.ts'
+import type { registerSchema } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'

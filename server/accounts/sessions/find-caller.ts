@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { capabilitiesOf } from '../../../contract/access.ts'
+import { capabilitiesOf } from '../../../contract/workspaces/access.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'

@@ -1,4 +1,4 @@
-import { emailSchema, usernamePattern, type User } from '../../../contract/accounts.ts'
+import { emailSchema, usernamePattern, type User } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
 import { badCredentials, secondFactorRequired } from '../account-errors.ts'

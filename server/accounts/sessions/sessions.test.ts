@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userSchema } from '../../../contract/accounts.ts'
+import { userSchema } from '../../../contract/accounts/accounts.ts'
 import { startTestApp, testPassword, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
 import { sweepExpired } from '../account-work.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLinkSettings } from '../../../contract/links/link-settings.ts'
-import type { Role } from '../../../contract/access.ts'
+import type { Role } from '../../../contract/workspaces/access.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { saveDraft } from '../../../tests/support/draft-call.ts'
 

@@ -1,4 +1,4 @@
-import type { TwoFactor } from '../../../contract/two-factor.ts'
+import type { TwoFactor } from '../../../contract/accounts/two-factor.ts'
 import type { Context } from '../../context.ts'
 import { countRecoveryCodes, findTwoFactor } from './two-factor.queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '../../../contract/two-factor.ts'
+import { recoveryCodeCount } from '../../../contract/accounts/two-factor.ts'
 import type { SecretBox } from '../../infra/crypto/secret-box.ts'
 
 /** Without letters and digits that look alike. */

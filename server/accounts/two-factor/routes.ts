@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { messageSchema } from '../../../contract/api.ts'
-import { accountMessages } from '../../../contract/account-words.ts'
+import { accountMessages } from '../../../contract/accounts/account-words.ts'
 import {
   confirmEnrollmentSchema,
   enrollmentReplySchema,
   identitySchema,
   recoveryCodesReplySchema,
   twoFactorReplySchema,
-} from '../../../contract/two-factor.ts'
+} from '../../../contract/accounts/two-factor.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { confirmEnrollment } from './confirm-enrollment.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../contract/two-factor.ts'
+import type { Identity } from '../../../contract/accounts/two-factor.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { twoFactorMail } from '../account-mails.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import { unauthenticated } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

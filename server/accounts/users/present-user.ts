@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import { readPlan } from '../../plans/index.ts'
 import type { UserRow } from './users.queries.ts'

@@ -1,5 +1,5 @@
-import type { User } from '../../../contract/accounts.ts'
-import { defaultPreferences, displaySchema } from '../../../contract/preferences.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import { defaultPreferences, displaySchema } from '../../../contract/accounts/preferences.ts'
 import type { UserRow } from './users.queries.ts'
 
 /** The signed-in user in the API's format. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { traitNames, type DayRange, type TraitValues } from '../../../contract/analytics.ts'
+import { traitNames, type DayRange, type TraitValues } from '../../../contract/analytics/analytics.ts'
 import type { Db } from '../../context.ts'
 import type { Chosen } from '../results.queries.ts'
 

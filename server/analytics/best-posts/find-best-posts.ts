@@ -1,5 +1,5 @@
-import { bestPostsDays, bestPostsSample } from '../../../contract/best-posts.ts'
-import type { InsightFactor } from '../../../contract/insights.ts'
+import { bestPostsDays, bestPostsSample } from '../../../contract/analytics/best-posts.ts'
+import type { InsightFactor } from '../../../contract/analytics/insights.ts'
 import type { Context } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { choose } from '../choose.ts'

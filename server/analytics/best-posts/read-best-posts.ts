@@ -1,4 +1,4 @@
-import { bestPostsSample, type BestPostsReply } from '../../../contract/best-posts.ts'
+import { bestPostsSample, type BestPostsReply } from '../../../contract/analytics/best-posts.ts'
 import type { Context } from '../../context.ts'
 import { findBestPosts } from './find-best-posts.ts'
 

@@ -1,4 +1,4 @@
-import { bestPostsDays } from '../../../contract/best-posts.ts'
+import { bestPostsDays } from '../../../contract/analytics/best-posts.ts'
 
 /** "Uses 1 insight from your last 90 days: Posts with a question got 1.8 times the comments, 24 posts, likely. And how your 3 best posts are written." */
 export function usesSentence(insights: readonly string[], posts: number): string {

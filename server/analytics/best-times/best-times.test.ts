@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownTimesFrom, type BestTimes } from '../../../contract/best-times.ts'
+import { ownTimesFrom, type BestTimes } from '../../../contract/analytics/best-times.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished } from '../../../tests/support/insert-published.ts'

@@ -1,4 +1,4 @@
-import { includes } from '../../../contract/plans.ts'
+import { includes } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { readPlan } from '../../plans/index.ts'
 import { findTimeZone } from '../results.queries.ts'

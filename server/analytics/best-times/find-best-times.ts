@@ -1,5 +1,5 @@
-import { ownTimesFrom, type BestTime, type BestTimes } from '../../../contract/best-times.ts'
-import { includes } from '../../../contract/plans.ts'
+import { ownTimesFrom, type BestTime, type BestTimes } from '../../../contract/analytics/best-times.ts'
+import { includes } from '../../../contract/billing/plans.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { writingHabits } from '../../../contract/platforms/writing-habits.ts'
 import type { Context, Db } from '../../context.ts'

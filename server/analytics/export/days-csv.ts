@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from '../../../contract/analytics.ts'
+import type { AnalyticsFilter } from '../../../contract/analytics/analytics.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'

@@ -1,5 +1,5 @@
-import type { AnalyticsFilter } from '../../../contract/analytics.ts'
-import { engagementRate } from '../../../contract/metrics.ts'
+import type { AnalyticsFilter } from '../../../contract/analytics/analytics.ts'
+import { engagementRate } from '../../../contract/analytics/metrics.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'

@@ -1,6 +1,6 @@
-import { traitNames, type TraitValues } from '../../../contract/analytics.ts'
-import type { InsightFactor } from '../../../contract/insights.ts'
-import { engagementRate } from '../../../contract/metrics.ts'
+import { traitNames, type TraitValues } from '../../../contract/analytics/analytics.ts'
+import type { InsightFactor } from '../../../contract/analytics/insights.ts'
+import { engagementRate } from '../../../contract/analytics/metrics.ts'
 import type { ComparedPost } from './find-effects.ts'
 import type { ComparedResult } from './insights.queries.ts'
 

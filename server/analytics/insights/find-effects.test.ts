@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { falseInsights, insightSample } from '../../../contract/insights.ts'
+import { falseInsights, insightSample } from '../../../contract/analytics/insights.ts'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { findEffects, type ComparedPost } from './find-effects.ts'
 import { insightSentence } from './insight-sentence.ts'

@@ -5,7 +5,7 @@ import {
   type Insight,
   type InsightFactor,
   type InsightMetric,
-} from '../../../contract/insights.ts'
+} from '../../../contract/analytics/insights.ts'
 import { rounded } from '../overview/numbers.ts'
 import {
   discoveries,

@@ -1,4 +1,4 @@
-import type { InsightFactor, InsightMetric } from '../../../contract/insights.ts'
+import type { InsightFactor, InsightMetric } from '../../../contract/analytics/insights.ts'
 import type { Effect } from './find-effects.ts'
 
 const metricWords: Record<InsightMetric, string> = {

@@ -1,5 +1,5 @@
-import type { AnalyticsFilter } from '../../../contract/analytics.ts'
-import { falseInsights, insightSample, type Insights } from '../../../contract/insights.ts'
+import type { AnalyticsFilter } from '../../../contract/analytics/analytics.ts'
+import { falseInsights, insightSample, type Insights } from '../../../contract/analytics/insights.ts'
 import type { Context } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { choose } from '../choose.ts'

@@ -1,5 +1,5 @@
-import type { DayRange } from '../../../contract/analytics.ts'
-import { sumOfGiven } from '../../../contract/metrics.ts'
+import type { DayRange } from '../../../contract/analytics/analytics.ts'
+import { sumOfGiven } from '../../../contract/analytics/metrics.ts'
 import { dayBefore } from '../range.ts'
 import type { AccountDay } from '../results.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsCard } from '../../../contract/analytics.ts'
+import type { AnalyticsCard } from '../../../contract/analytics/analytics.ts'
 import { rounded } from './numbers.ts'
 
 type Speaking = Pick<AnalyticsCard, 'accounts' | 'ofAccounts' | 'missing'>

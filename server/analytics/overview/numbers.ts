@@ -1,5 +1,5 @@
-import type { AnalyticsDay, AnalyticsNumbers } from '../../../contract/analytics.ts'
-import { engagementRate, sumOfGiven } from '../../../contract/metrics.ts'
+import type { AnalyticsDay, AnalyticsNumbers } from '../../../contract/analytics/analytics.ts'
+import { engagementRate, sumOfGiven } from '../../../contract/analytics/metrics.ts'
 import { sumNames, type PostSums, type RatedSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
 

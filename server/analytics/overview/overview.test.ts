@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/analytics.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'

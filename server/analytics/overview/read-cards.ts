@@ -1,4 +1,4 @@
-import type { AnalyticsCard, AnalyticsNumbers, CardName } from '../../../contract/analytics.ts'
+import type { AnalyticsCard, AnalyticsNumbers, CardName } from '../../../contract/analytics/analytics.ts'
 import type { PostSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
 import { cardOf, rateCardOf } from './card-of.ts'

@@ -3,7 +3,7 @@ import type {
   AnalyticsAccount,
   AnalyticsDay,
   AnalyticsFilter,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/analytics/analytics.ts'
 import type { Context } from '../../context.ts'
 import { choose } from '../choose.ts'
 import { dayBefore, daysOf, rangeBefore } from '../range.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Patterns } from '../../../contract/analytics.ts'
+import type { Patterns } from '../../../contract/analytics/analytics.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished } from '../../../tests/support/insert-published.ts'

@@ -1,4 +1,9 @@
-import { traitNames, traits, type AnalyticsFilter, type Patterns } from '../../../contract/analytics.ts'
+import {
+  traitNames,
+  traits,
+  type AnalyticsFilter,
+  type Patterns,
+} from '../../../contract/analytics/analytics.ts'
 import type { Context } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { choose } from '../choose.ts'

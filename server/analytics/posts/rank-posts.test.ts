@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RankedPosts } from '../../../contract/analytics.ts'
+import type { RankedPosts } from '../../../contract/analytics/analytics.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished, type PublishedPost } from '../../../tests/support/insert-published.ts'

@@ -1,5 +1,5 @@
-import type { AnalyticsFilter, RankedPost, RankedPosts } from '../../../contract/analytics.ts'
-import { engagementRate } from '../../../contract/metrics.ts'
+import type { AnalyticsFilter, RankedPost, RankedPosts } from '../../../contract/analytics/analytics.ts'
+import { engagementRate } from '../../../contract/analytics/metrics.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DayRange } from '../../../contract/analytics.ts'
+import type { DayRange } from '../../../contract/analytics/analytics.ts'
 import type { Db } from '../../context.ts'
 import { hasLabel, type Chosen } from '../results.queries.ts'
 

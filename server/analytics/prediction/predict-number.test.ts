@@ -4,7 +4,7 @@ import {
   predictedMetrics,
   predictionSample,
   type PredictedMetric,
-} from '../../../contract/prediction.ts'
+} from '../../../contract/analytics/prediction.ts'
 import { driftingYear, feedYear, plainYear, type Year } from '../../../tests/support/post-years.ts'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
 import { soak } from '../../../tests/support/soak.ts'

@@ -1,5 +1,5 @@
-import type { InsightFactor, InsightMetric } from '../../../contract/insights.ts'
-import { predictionSample } from '../../../contract/prediction.ts'
+import type { InsightFactor, InsightMetric } from '../../../contract/analytics/insights.ts'
+import { predictionSample } from '../../../contract/analytics/prediction.ts'
 import { settledMs } from '../insights/compared-post.ts'
 import { logOf, numberOf, type ComparedPost, type Effect } from '../insights/find-effects.ts'
 import { median } from '../insights/statistics.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { predictionSample, type Prediction } from '../../../contract/prediction.ts'
+import { predictionSample, type Prediction } from '../../../contract/analytics/prediction.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'

@@ -4,7 +4,7 @@ import {
   type PredictedFigure,
   type Prediction,
   type PredictionQuery,
-} from '../../../contract/prediction.ts'
+} from '../../../contract/analytics/prediction.ts'
 import type { Context } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { choose } from '../choose.ts'

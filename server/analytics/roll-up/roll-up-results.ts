@@ -1,4 +1,4 @@
-import { traitsOfPost } from '../../../contract/traits-of-post.ts'
+import { traitsOfPost } from '../../../contract/analytics/traits-of-post.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Context } from '../../context.ts'
 import { addResults, listNewContents, lockResults, takeChanges } from './roll-up.queries.ts'

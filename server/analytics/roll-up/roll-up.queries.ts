@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { traitNames, type TraitValues } from '../../../contract/analytics.ts'
-import type { PostContent } from '../../../contract/traits-of-post.ts'
+import { traitNames, type TraitValues } from '../../../contract/analytics/analytics.ts'
+import type { PostContent } from '../../../contract/analytics/traits-of-post.ts'
 import type { Trx } from '../../context.ts'
 
 const lockKey = 7_266_004

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { traitsOfPost } from '../../../contract/traits-of-post.ts'
+import { traitsOfPost } from '../../../contract/analytics/traits-of-post.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { insertConnectedAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished } from '../../../tests/support/insert-published.ts'

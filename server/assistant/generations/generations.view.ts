@@ -6,7 +6,7 @@ import {
   type PictureGeneration,
   type VideoGeneration,
 } from '../../../contract/assistant/generations.ts'
-import type { PointsRecord } from '../../../contract/points.ts'
+import type { PointsRecord } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import { presentMedia, type MediaRow } from '../../media/index.ts'
 import type { GenerationRow, ListedGeneration, ShownGeneration } from './generations.queries.ts'

@@ -1,5 +1,5 @@
 import type { Generation } from '../../../contract/assistant/generations.ts'
-import type { PointsRecord } from '../../../contract/points.ts'
+import type { PointsRecord } from '../../../contract/points/points.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'

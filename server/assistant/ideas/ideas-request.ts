@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ideasCount } from '../../../contract/assistant/idea-limits.ts'
+import { ideasCount } from '../../../contract/assistant/idea.ts'
 import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Turn, WritingTask } from '../models/model.ts'

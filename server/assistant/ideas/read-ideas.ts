@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.ts'
-import { ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
+import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { isWrongLanguage } from '../answers/check-language.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ideasCount } from '../../../contract/assistant/idea-limits.ts'
-import { ideaSchema } from '../../../contract/assistant/idea.ts'
+import { ideasCount, ideaSchema } from '../../../contract/assistant/idea.ts'
 import { languageKeys } from '../../../contract/assistant/languages.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { readBrief } from '../writer/brief/read-brief.ts'

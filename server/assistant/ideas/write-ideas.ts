@@ -1,6 +1,5 @@
 import { angleKeys, type Angle } from '../../../contract/assistant/angles.ts'
-import { ideaLimits, ideasCount } from '../../../contract/assistant/idea-limits.ts'
-import { type Idea } from '../../../contract/assistant/idea.ts'
+import { ideaLimits, ideasCount, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platformKeys, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { writingHabits } from '../../../contract/platforms/writing-habits.ts'

@@ -1,5 +1,5 @@
 import { generationActions, type GenerationAction } from '../../../contract/assistant/choices.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Models } from './models.ts'
 

@@ -1,5 +1,4 @@
-import { addressedKind } from '../../../contract/assistant/model-kinds.ts'
-import type { SaveOwnModelInput } from '../../../contract/assistant/own-model.ts'
+import { addressedKind, type SaveOwnModelInput } from '../../../contract/assistant/own-model.ts'
 import type { Context } from '../../context.ts'
 import type { ModelSetting } from '../models/models.config.ts'
 import { invalid } from '../../infra/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { shownKeyCharacters } from '../../../contract/assistant/model-kinds.ts'
+import { shownKeyCharacters } from '../../../contract/assistant/own-model.ts'
 import type { OwnModelRow } from './own-models.queries.ts'
 
 /** A key encrypted for its row, so that it cannot be used in another workspace. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/access.ts'
+import type { Role } from '../../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

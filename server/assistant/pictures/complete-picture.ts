@@ -1,5 +1,5 @@
 import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import type { MediaRow } from '../../media/index.ts'
 import type { GenerationRow } from '../generations/generations.queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createPictureSchema, pictureStatusReplySchema } from '../../../contract/assistant/pictures.ts'
 import { generationReplySchema } from '../../../contract/assistant/generations.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { readGeneration } from '../generations/read-generation.ts'

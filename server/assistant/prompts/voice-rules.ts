@@ -1,5 +1,5 @@
 import { fewAtMost } from '../../../contract/brand-voices/voice-habits.ts'
-import type { Habit } from '../../../contract/brand-voices/voice-limits.ts'
+import type { Habit } from '../../../contract/brand-voices/brand-voices.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 
 /** The maximum length of a voice's samples in a prompt: enough to show the style and short enough for the task. */

@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bestPostsDays, bestPostsSample, type BestPostsReply } from '../../../contract/best-posts.ts'
+import {
+  bestPostsDays,
+  bestPostsSample,
+  type BestPostsReply,
+} from '../../../contract/analytics/best-posts.ts'
 import type { TestUser } from '../../../tests/support/app.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
 import { callerOf } from '../../../tests/support/caller.ts'

@@ -1,4 +1,4 @@
-import { bestPostsDays, bestPostsSample } from '../../../contract/best-posts.ts'
+import { bestPostsDays, bestPostsSample } from '../../../contract/analytics/best-posts.ts'
 import { findBestPosts, type BestPosts } from '../../analytics/index.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../infra/http/app-error.ts'

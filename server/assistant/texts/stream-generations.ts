@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import { openEventStream } from '../../infra/http/responses/event-stream.ts'
 import type { CreatedGeneration } from '../generations/create-generations.ts'

@@ -1,6 +1,6 @@
 import type { CreateVideoBody } from '../../../contract/assistant/videos.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'

@@ -6,7 +6,7 @@ import {
   videosReplySchema,
 } from '../../../contract/assistant/videos.ts'
 import { generationReplySchema } from '../../../contract/assistant/generations.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { readGeneration } from '../generations/read-generation.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/notifications/notifications.ts'
 import type { GenerationSummary, VideoGeneration } from '../../../contract/assistant/generations.ts'
 import { startAssistantApp } from '../../../tests/support/assistant.ts'
 import {

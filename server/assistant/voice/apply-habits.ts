@@ -1,4 +1,4 @@
-import type { Habit } from '../../../contract/brand-voices/voice-limits.ts'
+import type { Habit } from '../../../contract/brand-voices/brand-voices.ts'
 import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { findEmoji, fewAtMost, findHashtags } from '../../../contract/brand-voices/voice-habits.ts'

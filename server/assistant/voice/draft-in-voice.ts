@@ -1,5 +1,5 @@
 import { checkVoice, findWords } from '../../../contract/brand-voices/voice-check.ts'
-import { traitsOfPost } from '../../../contract/traits-of-post.ts'
+import { traitsOfPost } from '../../../contract/analytics/traits-of-post.ts'
 import type { BestPosts } from '../../analytics/index.ts'
 import type { Voice } from '../../brand-voices/index.ts'
 import type { DraftRequest } from '../writer/draft-request.ts'

@@ -1,4 +1,4 @@
-import { pointPacks, type PackKey } from '../../../contract/plans.ts'
+import { pointPacks, type PackKey } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { pointsAreFree } from '../conflicts.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { refreshReplySchema } from '../../../contract/billing.ts'
-import { planKeys, pointPacks } from '../../../contract/plans.ts'
+import type { refreshReplySchema } from '../../../contract/billing/billing.ts'
+import { planKeys, pointPacks } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { callStripe, stripeModeOf, StripeRefusal } from '../stripe/stripe-client.ts'

@@ -1,4 +1,4 @@
-import { comparePlans, plans, type PlanKey } from '../../../contract/plans.ts'
+import { comparePlans, plans, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { readGivenPlan } from '../../plans/index.ts'
 import { planIncluded } from '../conflicts.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BillingInterval } from '../../../contract/plans.ts'
+import type { BillingInterval } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import type { PaidPlan } from '../billing.tables.ts'
 import { alreadySubscribed } from '../conflicts.ts'

@@ -1,4 +1,4 @@
-import { pointPacks } from '../../../contract/plans.ts'
+import { pointPacks } from '../../../contract/billing/plans.ts'
 import type { Context, Trx } from '../../context.ts'
 import { grantForInvoice, grantPoints } from '../../points/index.ts'
 import type { InvoiceSnapshot } from '../snapshot/billing-snapshot.ts'

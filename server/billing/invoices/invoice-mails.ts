@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
-import { plans, pointPacks } from '../../../contract/plans.ts'
+import { plans, pointPacks } from '../../../contract/billing/plans.ts'
 import type { Owner } from '../../accounts/index.ts'
 import type { Config } from '../../config.ts'
 import { composeMail } from '../../mail/index.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../contract/billing.ts'
+import type { Invoice } from '../../../contract/billing/billing.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
 export function presentInvoice(row: InvoiceRow): Invoice {

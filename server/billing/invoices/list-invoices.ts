@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Invoice, invoicesQuerySchema } from '../../../contract/billing.ts'
+import type { Invoice, invoicesQuerySchema } from '../../../contract/billing/billing.ts'
 import type { Context } from '../../context.ts'
 import { cutPage, invalidCursor } from '../../infra/http/paging.ts'
 import type { Caller } from '../../infra/http/caller.ts'

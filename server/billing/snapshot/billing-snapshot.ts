@@ -1,4 +1,4 @@
-import type { BillingInterval, PlanKey } from '../../../contract/plans.ts'
+import type { BillingInterval, PlanKey } from '../../../contract/billing/plans.ts'
 import type { InvoiceFields, PaidPlan } from '../billing.tables.ts'
 
 /** The state of one customer's billing at Stripe at one moment. Amounts in cents. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { pointPacks, type PackKey } from '../../../contract/plans.ts'
+import { pointPacks, type PackKey } from '../../../contract/billing/plans.ts'
 import type { InvoiceKind } from '../billing.tables.ts'
 import type { InvoiceSnapshot, SubscriptionSnapshot, BillingSnapshot, PlanTerm } from './billing-snapshot.ts'
 import type { PricedItem } from '../stripe/catalog.ts'

@@ -7,7 +7,7 @@ import {
   priceInCents,
   type BillingInterval,
   type PackKey,
-} from '../../../contract/plans.ts'
+} from '../../../contract/billing/plans.ts'
 import type { PaidPlan } from '../billing.tables.ts'
 
 export type PricedItem =

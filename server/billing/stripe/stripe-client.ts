@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { requestTimeoutMs } from '../../../contract/request-timeout.ts'
+import { requestTimeoutMs } from '../../../contract/api.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { StripeMode } from '../billing.tables.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changePlanSchema } from '../../../contract/billing.ts'
+import type { changePlanSchema } from '../../../contract/billing/billing.ts'
 import type { Context } from '../../context.ts'
 import { paymentOwed, sameTerm } from '../conflicts.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import { comparePlans, type BillingInterval, type PlanKey } from '../../../contract/plans.ts'
+import { comparePlans, type BillingInterval, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { PaidPlan } from '../billing.tables.ts'
 import type { SubscriptionSnapshot } from '../snapshot/billing-snapshot.ts'
 

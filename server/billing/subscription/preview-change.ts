@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PlanChange, previewPlanSchema } from '../../../contract/billing.ts'
-import { highestPlan, plans, type PlanKey } from '../../../contract/plans.ts'
+import type { PlanChange, previewPlanSchema } from '../../../contract/billing/billing.ts'
+import { highestPlan, plans, type PlanKey } from '../../../contract/billing/plans.ts'
 import { listPausedPlatforms } from '../../social-accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { readGivenPlan } from '../../plans/index.ts'

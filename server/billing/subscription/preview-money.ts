@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PlanChange, previewPlanSchema } from '../../../contract/billing.ts'
-import { priceInCents } from '../../../contract/plans.ts'
+import type { PlanChange, previewPlanSchema } from '../../../contract/billing/billing.ts'
+import { priceInCents } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { previewGrant } from '../../points/index.ts'
 import type { SubscriptionSnapshot } from '../snapshot/billing-snapshot.ts'

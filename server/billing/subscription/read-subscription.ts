@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../contract/billing.ts'
-import { comparePlans, highestPlan, type PlanKey } from '../../../contract/plans.ts'
+import type { Subscription } from '../../../contract/billing/billing.ts'
+import { comparePlans, highestPlan, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { findPlans, givenPlan } from '../../plans/index.ts'
 import { notFound } from '../../infra/http/app-error.ts'

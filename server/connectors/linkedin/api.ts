@@ -1,6 +1,5 @@
 import type { Clock } from '../../infra/clock.ts'
-import type { HttpCall, HttpOutcome } from '../http.ts'
-import { callHttp } from '../http.ts'
+import { type HttpCall, type HttpOutcome, callHttp } from '../http.ts'
 
 /** The hosts of LinkedIn and our credentials. The sandbox serves both hosts under one address. */
 export type LinkedinSettings = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sumOfGiven } from '../../../contract/metrics.ts'
+import { sumOfGiven } from '../../../contract/analytics/metrics.ts'
 import { bodyOf } from '../answers.ts'
 import type { Metrics, Refusal } from '../connector.ts'
 import { toMetrics } from '../post-metrics.ts'

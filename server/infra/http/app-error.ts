@@ -1,4 +1,4 @@
-import { accountErrors } from '../../../contract/account-words.ts'
+import { accountErrors } from '../../../contract/accounts/account-words.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 
 type Details = {

@@ -1,4 +1,4 @@
-import type { Capability, Role } from '../../../contract/access.ts'
+import type { Capability, Role } from '../../../contract/workspaces/access.ts'
 
 /** Who makes a request: a signed-in user in the current workspace of their session. */
 export type Caller = {

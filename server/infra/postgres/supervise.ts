@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureDatabase } from './database.ts'
 import { endLeftovers } from './leftovers.ts'
-import { hasEnded, startServer, stopServer } from './server.ts'
-import type { ServerPlan } from './server.ts'
+import { hasEnded, startServer, stopServer, type ServerPlan } from './server.ts'
 import { clearSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 type Log = { log: (line: string) => void; warn: (line: string) => void }

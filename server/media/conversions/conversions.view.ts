@@ -1,4 +1,4 @@
-import type { Conversion } from '../../../contract/video-conversions.ts'
+import type { Conversion } from '../../../contract/media/video-conversions.ts'
 import type { Context } from '../../context.ts'
 import { findMedia } from '../media.queries.ts'
 import { presentMedia } from '../media.view.ts'

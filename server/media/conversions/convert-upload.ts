@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { maxVideoBytes } from '../../../contract/media-limits.ts'
+import { maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { failpoint } from '../../infra/failpoints.ts'

@@ -1,4 +1,4 @@
-import { maxVideoBytes } from '../../../contract/media-limits.ts'
+import { maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import { soundBits, type ConversionPlan } from './plan-conversion.ts'
 
 const threads = 2

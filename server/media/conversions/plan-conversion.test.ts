@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertedLimits } from '../../../contract/video-conversions.ts'
+import { convertedLimits } from '../../../contract/media/video-conversions.ts'
 import { planConversion } from './plan-conversion.ts'
 
 const minute = { durationMs: 59_000, codec: 'avc' as const, bytes: 250_000_000, width: 1080, height: 1920 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../../contract/api.ts'
-import { conversionReplySchema, startConversionSchema } from '../../../contract/video-conversions.ts'
+import { conversionReplySchema, startConversionSchema } from '../../../contract/media/video-conversions.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { presentConversion } from './conversions.view.ts'

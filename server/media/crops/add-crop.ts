@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { overlaps, type Crop } from '../../../contract/crop-rules.ts'
+import { overlaps, type Crop } from '../../../contract/media/crop-rules.ts'
 import type { Context } from '../../context.ts'
 import { mayBeKept } from '../../infra/database/failures.ts'
 import { invalid, notFound } from '../../infra/http/app-error.ts'

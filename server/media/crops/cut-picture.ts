@@ -1,4 +1,4 @@
-import type { Crop, Size } from '../../../contract/crop-rules.ts'
+import type { Crop, Size } from '../../../contract/media/crop-rules.ts'
 import { openPicture } from '../pictures/open-picture.ts'
 
 /** The part of a stored picture, with white where it reaches beyond. Of an animation, its first frame is cut. */

@@ -1,4 +1,4 @@
-import type { LibraryMedia } from '../../../contract/media-library.ts'
+import type { LibraryMedia } from '../../../contract/media/media-library.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { LibraryMedia } from '../../../contract/media-library.ts'
+import type { LibraryMedia } from '../../../contract/media/media-library.ts'
 import type { Context } from '../../context.ts'
 import { presentMedia } from '../media.view.ts'
 import type { LibraryRow } from './library.queries.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LibraryMedia, listMediaQuerySchema } from '../../../contract/media-library.ts'
+import type { LibraryMedia, listMediaQuerySchema } from '../../../contract/media/media-library.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'

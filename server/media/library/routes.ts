@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../../contract/api.ts'
-import { cropInputSchema } from '../../../contract/crop.ts'
+import { cropInputSchema } from '../../../contract/media/crop-rules.ts'
 import {
   describeMediaSchema,
   libraryMediaSchema,
   listMediaQuerySchema,
   mediaDetailSchema,
   mediaPageSchema,
-} from '../../../contract/media-library.ts'
-import { mediaReplySchema } from '../../../contract/media.ts'
+} from '../../../contract/media/media-library.ts'
+import { mediaReplySchema } from '../../../contract/media/media.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { addCrop } from '../crops/add-crop.ts'

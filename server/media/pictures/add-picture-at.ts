@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '../../../contract/media-limits.ts'
+import { maxUploadBytes } from '../../../contract/media/media-limits.ts'
 import type { Context } from '../../context.ts'
 import { AppError, emailNotVerified } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp'
 import { z } from 'zod'
-import { maxPixels } from '../../../contract/media-limits.ts'
+import { maxPixels } from '../../../contract/media/media-limits.ts'
 import { runWorker } from '../../infra/threads/run-worker.ts'
 import { embedProfile } from './embed-profile.ts'
 import { openPicture, workSeconds } from './open-picture.ts'

@@ -1,4 +1,4 @@
-import { maxPixels } from '../../../contract/media-limits.ts'
+import { maxPixels } from '../../../contract/media/media-limits.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 
 /** Shorter than the client waits for an answer. Only extreme animations take this long. */

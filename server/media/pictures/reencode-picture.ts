@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
-import { maxPictureSide, maxPixels } from '../../../contract/media-limits.ts'
+import { maxPictureSide, maxPixels } from '../../../contract/media/media-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { headBytes, sniffPicture, type PictureFormat } from '../../infra/pictures/picture-formats.ts'
 import { openHeic } from './open-heic.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '../../../contract/uploads.ts'
+import type { Upload } from '../../../contract/media/uploads.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minPieceBytes } from '../../../contract/upload-limits.ts'
+import { minPieceBytes } from '../../../contract/media/uploads.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { callerOf } from '../../../tests/support/caller.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { maxVideoBytes } from '../../../contract/media-limits.ts'
-import type { UploadInput } from '../../../contract/uploads.ts'
+import { maxVideoBytes } from '../../../contract/media/media-limits.ts'
+import type { UploadInput } from '../../../contract/media/uploads.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, diskFullForUploads } from '../../infra/http/app-error.ts'

@@ -1,4 +1,4 @@
-import { maxVideoBytes } from '../../../contract/media-limits.ts'
+import { maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { UploadRow } from './uploads.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { UploadInput } from '../../../contract/uploads.ts'
+import type { UploadInput } from '../../../contract/media/uploads.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Tables } from '../../tables.ts'

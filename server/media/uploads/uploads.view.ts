@@ -1,4 +1,4 @@
-import type { Upload } from '../../../contract/uploads.ts'
+import type { Upload } from '../../../contract/media/uploads.ts'
 import type { Context } from '../../context.ts'
 import type { MediaRow } from '../media.queries.ts'
 import { presentMedia } from '../media.view.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { soundSchema } from '../../../contract/media.ts'
+import { soundSchema } from '../../../contract/media/media.ts'
 import { videoCodecs } from '../../../contract/platforms/video-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { runWorker } from '../../infra/threads/run-worker.ts'

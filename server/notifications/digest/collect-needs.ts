@@ -1,6 +1,6 @@
-import type { NotifiedEvent } from '../../../contract/events.ts'
+import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import type { Context } from '../../context.ts'
 import { listFeedsInNeed, type FeedInNeed } from '../../feeds/index.ts'
 import {

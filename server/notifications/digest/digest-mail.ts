@@ -1,5 +1,5 @@
-import { capabilitiesOf } from '../../../contract/access.ts'
-import { maxCountedPosts } from '../../../contract/counted-posts.ts'
+import { capabilitiesOf } from '../../../contract/workspaces/access.ts'
+import { maxCountedPosts } from '../../../contract/social-accounts/social-accounts.ts'
 import { unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import type { Block, MailText } from '../../mail/index.ts'

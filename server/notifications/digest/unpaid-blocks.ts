@@ -1,4 +1,4 @@
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Block } from '../../mail/index.ts'
 import type { UnpaidPost } from '../../posts/index.ts'
 

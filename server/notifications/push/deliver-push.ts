@@ -3,7 +3,7 @@ import {
   pushSubscriptionSchema,
   type PushMessage,
   type PushSubscriptionData,
-} from '../../../contract/push.ts'
+} from '../../../contract/notifications/push.ts'
 import type { Context } from '../../context.ts'
 import { openPublic } from '../../infra/outgoing/open-public.ts'
 import { readPushKeys } from './push-keys.ts'

@@ -1,9 +1,9 @@
-import { eventPage, eventTitle } from '../../../contract/event-titles.ts'
-import type { NotifiedEvent } from '../../../contract/events.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
-import { kindOf } from '../../../contract/notification-kinds.ts'
+import { eventPage, eventTitle } from '../../../contract/notifications/event-titles.ts'
+import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
+import { kindOf } from '../../../contract/notifications/notifications.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { PushMessage } from '../../../contract/push.ts'
+import type { PushMessage } from '../../../contract/notifications/push.ts'
 
 type Shown = Omit<PushMessage, 'tag'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PushMessage } from '../../../contract/push.ts'
+import type { PushMessage } from '../../../contract/notifications/push.ts'
 import type { JobKind } from '../../infra/jobs/jobs.ts'
 
 type Planned = { workspaceId: string; userId: string }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/api.ts'
-import { pushReplySchema, pushSubscriptionSchema } from '../../../contract/push.ts'
+import { pushReplySchema, pushSubscriptionSchema } from '../../../contract/notifications/push.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { readPushKeys } from './push-keys.ts'

@@ -1,5 +1,5 @@
-import type { NotifiedEvent } from '../../../contract/events.ts'
-import type { PushMessage } from '../../../contract/push.ts'
+import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { PushMessage } from '../../../contract/notifications/push.ts'
 import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { listUntoldEvents } from '../notifications.queries.ts'

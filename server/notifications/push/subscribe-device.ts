@@ -1,5 +1,5 @@
 import { createHash, ECDH } from 'node:crypto'
-import type { PushSubscriptionData } from '../../../contract/push.ts'
+import type { PushSubscriptionData } from '../../../contract/notifications/push.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { invalid } from '../../infra/http/app-error.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { eventStreamQuerySchema, LiveEvent } from '../../../contract/notifications.ts'
+import type { eventStreamQuerySchema, LiveEvent } from '../../../contract/notifications/notifications.ts'
 import { findCaller } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'

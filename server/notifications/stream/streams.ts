@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { eventStreamQuerySchema } from '../../../contract/notifications.ts'
+import type { eventStreamQuerySchema } from '../../../contract/notifications/notifications.ts'
 import type { Context } from '../../context.ts'
 import { tooMany } from '../../infra/http/app-error.ts'
 import type { Listener } from '../../infra/database/listener.ts'

@@ -1,4 +1,4 @@
-import { highestPlan, plans, type PlanKey } from '../../../contract/plans.ts'
+import { highestPlan, plans, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { Trx } from '../../context.ts'
 import { readGivenPlan } from '../../plans/index.ts'
 import { insertPeriod, lockPointAccount, type AccountRow } from '../accounts.queries.ts'

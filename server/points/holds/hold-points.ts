@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { lowPointsThreshold } from '../../../contract/point-costs.ts'
+import { lowPointsThreshold } from '../../../contract/points/points.ts'
 import { emit } from '../../events/index.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import type { Context, Db, Trx } from '../../context.ts'

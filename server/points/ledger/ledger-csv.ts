@@ -1,5 +1,5 @@
 import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'
-import type { LedgerLine } from '../../../contract/points.ts'
+import type { LedgerLine } from '../../../contract/points/points.ts'
 
 const header = ['Time', 'Kind', 'What for', 'Points', 'Balance after', 'By', 'Post', 'Invoice']
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../context.ts'
-import type { LedgerKind } from '../../../contract/points.ts'
+import type { LedgerKind } from '../../../contract/points/points.ts'
 
 export type LedgerRow = Awaited<ReturnType<typeof listTransfers>>[number]
 

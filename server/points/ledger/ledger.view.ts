@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../../../contract/points.ts'
+import type { LedgerLine } from '../../../contract/points/points.ts'
 import type { LedgerRow } from './ledger.queries.ts'
 
 export function presentLedgerLine(row: LedgerRow): LedgerLine {

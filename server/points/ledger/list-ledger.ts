@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ledgerFilterSchema, LedgerLine, ledgerQuerySchema } from '../../../contract/points.ts'
+import type { ledgerFilterSchema, LedgerLine, ledgerQuerySchema } from '../../../contract/points/points.ts'
 import type { Db } from '../../context.ts'
 import { cutPage, invalidCursor } from '../../infra/http/paging.ts'
 import { listTransfers } from './ledger.queries.ts'

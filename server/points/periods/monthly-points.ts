@@ -1,4 +1,4 @@
-import { highestPlan, plans, type PlanKey } from '../../../contract/plans.ts'
+import { highestPlan, plans, type PlanKey } from '../../../contract/billing/plans.ts'
 import { givenPlan, type PlanRow } from '../../plans/index.ts'
 
 /**

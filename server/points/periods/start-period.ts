@@ -1,4 +1,4 @@
-import type { PlanKey } from '../../../contract/plans.ts'
+import type { PlanKey } from '../../../contract/billing/plans.ts'
 import type { Trx } from '../../context.ts'
 import { findPlans } from '../../plans/index.ts'
 import { insertPeriod, lockPointAccount, type AccountRow } from '../accounts.queries.ts'

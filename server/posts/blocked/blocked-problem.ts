@@ -1,6 +1,5 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { reconnectCodes } from '../../../contract/post-statuses.ts'
-import type { PostProblem } from '../../../contract/posts.ts'
+import { reconnectCodes, type PostProblem } from '../../../contract/posts/posts.ts'
 import type { AccountRow } from '../../social-accounts/index.ts'
 import type { PostRow } from '../posts.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { BlockedPosts } from '../../../contract/blocked-posts.ts'
-import { maxCountedPosts } from '../../../contract/counted-posts.ts'
+import type { BlockedPosts } from '../../../contract/posts/blocked-posts.ts'
+import { maxCountedPosts } from '../../../contract/social-accounts/social-accounts.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,6 +1,6 @@
-import type { ResumedPosts } from '../../../contract/blocked-posts.ts'
+import type { ResumedPosts } from '../../../contract/posts/blocked-posts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -4,7 +4,7 @@ import {
   blockedPostsReplySchema,
   resumePostsReplySchema,
   scheduledPostsReplySchema,
-} from '../../../contract/blocked-posts.ts'
+} from '../../../contract/posts/blocked-posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { countScheduledPostsOf, listBlockedPosts } from './list-blocked-posts.ts'

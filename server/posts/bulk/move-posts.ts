@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bulkMoveSchema } from '../../../contract/bulk-posts.ts'
+import type { bulkMoveSchema } from '../../../contract/posts/bulk-posts.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -4,7 +4,7 @@ import {
   bulkPostsSchema,
   bulkReplySchema,
   bulkScheduleSchema,
-} from '../../../contract/bulk-posts.ts'
+} from '../../../contract/posts/bulk-posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { cancelPosts, deletePosts, publishPosts, schedulePosts } from './act-on-posts.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CalendarQuery } from '../../../contract/calendar.ts'
+import type { CalendarQuery } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../context.ts'
 import type { PostRow } from '../posts.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarPost } from '../../../contract/calendar.ts'
+import type { CalendarEntry, CalendarPost } from '../../../contract/calendar/calendar.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../../media/index.ts'

@@ -1,4 +1,8 @@
-import { mostCalendarPosts, type CalendarEntry, type CalendarQuery } from '../../../contract/calendar.ts'
+import {
+  mostCalendarPosts,
+  type CalendarEntry,
+  type CalendarQuery,
+} from '../../../contract/calendar/calendar.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { listCalendarPosts, listGroupSizes, type CalendarRow } from './calendar.queries.ts'

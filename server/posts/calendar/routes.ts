@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calendarQuerySchema, calendarReplySchema } from '../../../contract/calendar.ts'
+import { calendarQuerySchema, calendarReplySchema } from '../../../contract/calendar/calendar.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { listCalendar } from './list-calendar.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostStatus } from '../../../contract/posts.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { PostRow } from '../posts.queries.ts'
 

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { publicMediaUrl } from '../../media/index.ts'

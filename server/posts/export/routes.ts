@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { brand } from '../../../contract/brand.ts'
-import { exportPostsQuerySchema } from '../../../contract/posts.ts'
+import { exportPostsQuerySchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { exportPosts } from './export-posts.ts'
 

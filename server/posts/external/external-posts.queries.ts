@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { postMetrics, type PostNumbers } from '../../../contract/metrics.ts'
+import { postMetrics, type PostNumbers } from '../../../contract/analytics/metrics.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { RecentPost } from '../../connectors/index.ts'
 import type { Db, Trx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, pageQuerySchema } from '../../../contract/api.ts'
-import { externalPostsReplySchema } from '../../../contract/external-posts.ts'
+import { externalPostsReplySchema } from '../../../contract/social-accounts/external-posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { listExternalPostPage } from './list-external-posts.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'

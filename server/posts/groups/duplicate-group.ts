@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { duplicatePostGroupSchema, PostGroup, PostTarget } from '../../../contract/post-groups.ts'
+import type { duplicatePostGroupSchema, PostGroup, PostTarget } from '../../../contract/posts/post-groups.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../../media/index.ts'

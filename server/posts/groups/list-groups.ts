@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listPostGroupsQuerySchema, PostGroupSummary } from '../../../contract/post-groups.ts'
+import type { listPostGroupsQuerySchema, PostGroupSummary } from '../../../contract/posts/post-groups.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { cutPage } from '../../infra/http/paging.ts'

@@ -1,5 +1,5 @@
-import type { PostTarget, SavePostGroup } from '../../../contract/post-groups.ts'
-import type { WrittenPart } from '../../../contract/post-parts.ts'
+import type { PostTarget, SavePostGroup } from '../../../contract/posts/post-groups.ts'
+import type { WrittenPart } from '../../../contract/posts/post-parts.ts'
 import { sameMedia, samePart } from '../parts/same-part.ts'
 import { possibleActions } from '../posts.policy.ts'
 import type { AttachedMedia, PostRow } from '../posts.queries.ts'

@@ -1,4 +1,4 @@
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'

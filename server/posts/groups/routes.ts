@@ -9,8 +9,8 @@ import {
   savePostGroupSchema,
   schedulePostGroupSchema,
   stalePostGroupSchema,
-} from '../../../contract/post-groups.ts'
-import { versionSchema } from '../../../contract/posts.ts'
+} from '../../../contract/posts/post-groups.ts'
+import { versionSchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { cancelPostGroup, publishPostGroup, schedulePostGroup } from './act-on-group.ts'

@@ -1,4 +1,4 @@
-import type { PostGroup, SavePostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup, SavePostGroup } from '../../../contract/posts/post-groups.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'

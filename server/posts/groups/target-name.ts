@@ -1,5 +1,5 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import type { Db } from '../../context.ts'
 import { findAccount } from '../../social-accounts/index.ts'
 import type { PostRow } from '../posts.queries.ts'

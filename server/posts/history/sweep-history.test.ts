@@ -5,7 +5,7 @@ import { insertGroups } from '../../../tests/support/draft-call.ts'
 import { insertAccount } from '../../../tests/support/insert-account.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { insertEvent } from '../history.queries.ts'
-import type { PostStatus } from '../../../contract/posts.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import { sweepHistory } from './sweep-history.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { postMetrics } from '../../../contract/metrics.ts'
+import { postMetrics } from '../../../contract/analytics/metrics.ts'
 import type { Metrics } from '../../connectors/connector.ts'
 import type { Db } from '../../context.ts'
 import { dueAt, isRefreshed, type Cadence } from './cadence.ts'

@@ -1,4 +1,4 @@
-import type { PostNumbers } from '../../../contract/metrics.ts'
+import type { PostNumbers } from '../../../contract/analytics/metrics.ts'
 import type { Db } from '../../context.ts'
 
 /** The numbers of a post at its last reading; undefined while none was read, or once they were deleted. */

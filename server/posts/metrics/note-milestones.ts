@@ -1,5 +1,5 @@
 import type { Metrics } from '../../connectors/connector.ts'
-import { milestoneOf } from '../../../contract/milestones.ts'
+import { milestoneOf } from '../../../contract/analytics/milestones.ts'
 import type { Context, Trx } from '../../context.ts'
 import { emit } from '../../events/index.ts'
 import { reachMilestone } from '../../milestones/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { WrittenPart } from '../../../contract/post-parts.ts'
+import type { WrittenPart } from '../../../contract/posts/post-parts.ts'
 import type { Db } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
 import { altBytesOf, type AttachedMedia } from '../posts.queries.ts'

@@ -1,5 +1,5 @@
-import type { Media } from '../../../contract/media.ts'
-import type { PostPart } from '../../../contract/post-parts.ts'
+import type { Media } from '../../../contract/media/media.ts'
+import type { PostPart } from '../../../contract/posts/post-parts.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { isOpenPart, type PartRow } from './parts.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { WrittenPart } from '../../../contract/post-parts.ts'
+import type { WrittenPart } from '../../../contract/posts/post-parts.ts'
 import type { AttachedMedia } from '../posts.queries.ts'
 
 export const sameMedia = (a: readonly AttachedMedia[], b: readonly AttachedMedia[]): boolean =>

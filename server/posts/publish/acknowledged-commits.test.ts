@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Post } from '../../../contract/posts.ts'
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { accessWith } from '../../../tests/support/publish-call.ts'

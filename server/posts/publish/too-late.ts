@@ -1,5 +1,5 @@
-import { lateHours, type LateHours } from '../../../contract/late-hours.ts'
-import type { PostProblem } from '../../../contract/posts.ts'
+import { lateHours, type LateHours } from '../../../contract/workspaces/workspaces.ts'
+import type { PostProblem } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { findLateHours } from '../../workspaces/index.ts'
 import { changeState } from '../change-state.ts'

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Post } from '../../../contract/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'

@@ -1,5 +1,5 @@
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostStatus } from '../../../contract/posts.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 import { excerptOf, excerptSource } from './excerpt.ts'
 import { listPlannedRows } from './planned-posts.queries.ts'

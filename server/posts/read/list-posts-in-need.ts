@@ -1,5 +1,5 @@
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostProblem, PostStatus } from '../../../contract/posts.ts'
+import type { PostProblem, PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 import { listBlockedTexts } from '../blocked/blocked-posts.queries.ts'
 import { listUnpublishedPosts } from '../posts.queries.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listPostsQuerySchema, PostSummary } from '../../../contract/posts.ts'
+import type { listPostsQuerySchema, PostSummary } from '../../../contract/posts/posts.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'

@@ -1,4 +1,4 @@
-import type { UpNext } from '../../../contract/dashboard.ts'
+import type { UpNext } from '../../../contract/dashboard/dashboard.ts'
 import type { Context } from '../../context.ts'
 import { listAccountsByIds } from '../../social-accounts/index.ts'
 import { excerptOf } from './excerpt.ts'

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { postStatuses } from '../../../contract/post-statuses.ts'
-import type { PostStatus } from '../../../contract/posts.ts'
+import { postStatuses, type PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 import type { CursorPosition } from '../../infra/http/paging.ts'
 import type { PostRow } from '../posts.queries.ts'

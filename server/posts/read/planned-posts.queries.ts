@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostStatus } from '../../../contract/posts.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 
 type PlannedRow = {

@@ -1,4 +1,4 @@
-import { postMetrics, type PostNumbers } from '../../../contract/metrics.ts'
+import { postMetrics, type PostNumbers } from '../../../contract/analytics/metrics.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'

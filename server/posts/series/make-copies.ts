@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { seriesLimits } from '../../../contract/series-limits.ts'
+import { seriesLimits } from '../../../contract/series/series.ts'
 import type { Trx } from '../../context.ts'
 import { insertEvents } from '../history.queries.ts'
 import { formatMoment } from '../schedule/format-time.ts'

@@ -1,6 +1,6 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { pointCosts } from '../../../contract/point-costs.ts'
-import { seriesLimits } from '../../../contract/series-limits.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
+import { seriesLimits } from '../../../contract/series/series.ts'
 import type { Context, Trx } from '../../context.ts'
 import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'

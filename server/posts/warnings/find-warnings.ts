@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PostWarning, postWarningsInputSchema } from '../../../contract/post-warnings.ts'
+import type { PostWarning, postWarningsInputSchema } from '../../../contract/posts/post-warnings.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { findEnds, listAccountsByIds } from '../../social-accounts/index.ts'

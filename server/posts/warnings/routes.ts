@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { postWarningsInputSchema, postWarningsReplySchema } from '../../../contract/post-warnings.ts'
+import { postWarningsInputSchema, postWarningsReplySchema } from '../../../contract/posts/post-warnings.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { findWarnings } from './find-warnings.ts'

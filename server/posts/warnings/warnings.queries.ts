@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostStatus } from '../../../contract/posts.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 
 /** A text that is about to go to an account. `words`: as `searchWords` has them. */

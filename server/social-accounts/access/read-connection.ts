@@ -1,5 +1,4 @@
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { platforms } from '../../../contract/platforms/platforms.ts'
+import { type PlatformKey, platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { type Access, type Connector, type Refusal } from '../../connectors/index.ts'
 import type { ConnectionRow } from '../connections.queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignInField } from '../../../contract/social-accounts.ts'
+import type { SignInField } from '../../../contract/social-accounts/social-accounts.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { createConnectors, type Connector, type PlatformProfile } from '../../connectors/index.ts'
 

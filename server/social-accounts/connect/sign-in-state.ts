@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { connectCallbackSchema } from '../../../contract/social-accounts.ts'
+import type { connectCallbackSchema } from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'

@@ -9,7 +9,7 @@ import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 import { useAuth } from '../../shared/auth/auth-context.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { plans } from '../../../contract/plans.ts'
+import { plans } from '../../../contract/billing/plans.ts'
 import { usePlan } from '../../features/points/index.ts'
 import { focusRing } from '../../shared/theme/page-styles.ts'
 import { brandGradient } from '../../shared/theme/palette.ts'

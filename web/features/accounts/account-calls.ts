@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { undoneReplySchema } from '../../../contract/account-deletion.ts'
+import type { undoneReplySchema } from '../../../contract/accounts/account-deletion.ts'
 import type {
   registerSchema,
   resetCodeReplySchema,
   verifyEmailReplySchema,
-} from '../../../contract/accounts.ts'
+} from '../../../contract/accounts/accounts.ts'
 import type { messageSchema } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Analytics, Patterns, RankedPosts } from '../../../contract/analytics.ts'
-import type { Insights } from '../../../contract/insights.ts'
+import type { Analytics, Patterns, RankedPosts } from '../../../contract/analytics/analytics.ts'
+import type { Insights } from '../../../contract/analytics/insights.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'

@@ -2,7 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { LockedPart } from '../../../contract/analytics.ts'
+import type { LockedPart } from '../../../contract/analytics/analytics.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { partOf, usePlanGates } from '../points/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../contract/analytics.ts'
+import type { Analytics } from '../../../contract/analytics/analytics.ts'
 import { AccountTable } from './accounts/account-table.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
 import { rangeWords } from './figures.ts'

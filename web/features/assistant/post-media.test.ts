@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { mediaConflict, type PostMedia } from './post-media.ts'
 
 const picture: Media = {

@@ -1,4 +1,4 @@
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { GroupPost } from './generation-posts.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'

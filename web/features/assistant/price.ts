@@ -1,4 +1,4 @@
-import { pointCosts } from '../../../contract/point-costs.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
 import { useAssistantStatus } from './assistant-status.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
 import { usePoints } from '../points/index.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PointsRecord } from '../../../contract/points.ts'
+import type { PointsRecord } from '../../../contract/points/points.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import type { PointsReply } from '../points/index.ts'
 

@@ -10,7 +10,7 @@ import type {
   redirectReplySchema,
   refreshReplySchema,
   subscriptionReplySchema,
-} from '../../../contract/billing.ts'
+} from '../../../contract/billing/billing.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Habit } from '../../../contract/brand-voices/voice-limits.ts'
+import type { Habit } from '../../../contract/brand-voices/brand-voices.ts'
 import { fewAtMost } from '../../../contract/brand-voices/voice-habits.ts'
 
 export const emojiLabels: Record<Habit, string> = {

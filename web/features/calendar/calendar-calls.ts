@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CalendarEntry, calendarReplySchema } from '../../../contract/calendar.ts'
+import type { CalendarEntry, calendarReplySchema } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../shared/api/api.ts'
 import { scheduleGroup, schedulePosts, type ChosenTime } from '../posts/index.ts'
 import type { CalendarFilter } from './address/use-calendar-address.ts'

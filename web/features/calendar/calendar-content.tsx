@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
-import { mostCalendarPosts } from '../../../contract/calendar.ts'
+import { mostCalendarPosts } from '../../../contract/calendar/calendar.ts'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'

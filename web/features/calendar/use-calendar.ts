@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CalendarEntry } from '../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../contract/calendar/calendar.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { instantOf } from '../../shared/time/wall-time.ts'
 import type { CalendarFilter } from './address/use-calendar-address.ts'

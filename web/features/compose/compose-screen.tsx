@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'

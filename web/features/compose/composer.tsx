@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { useVerificationDialog } from '../accounts/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PostGroup } from '../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { formatDateTime, zoneName } from '../../shared/time/date-time.ts'

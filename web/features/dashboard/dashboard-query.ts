@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { dashboardReplySchema } from '../../../contract/dashboard.ts'
+import type { dashboardReplySchema } from '../../../contract/dashboard/dashboard.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { localTimeZone } from '../../shared/time/date-time.ts'

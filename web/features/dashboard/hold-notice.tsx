@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { z } from 'zod'
-import type { dashboardReplySchema } from '../../../contract/dashboard.ts'
+import type { dashboardReplySchema } from '../../../contract/dashboard/dashboard.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../shared/time/date-time.ts'
 
 type Hold = NonNullable<z.infer<typeof dashboardReplySchema>['hold']>

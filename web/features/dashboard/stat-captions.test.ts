@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DashboardStats } from '../../../contract/dashboard.ts'
+import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
 import { greeting } from './greeting.ts'
 import { captionsOf } from './stat-captions.ts'
 

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../contract/dashboard.ts'
+import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
 import { counted, decimalNumber } from '../../shared/numbers/compact-number.ts'
 
 const minuteMs = 60_000

@@ -9,7 +9,7 @@ import type {
   evergreenSetReplySchema,
   evergreenSetsReplySchema,
   replaceRewordingsSchema,
-} from '../../../contract/evergreen.ts'
+} from '../../../contract/evergreen/evergreen.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { usePostsChanged } from '../posts/index.ts'

@@ -1,4 +1,4 @@
-import type { EvergreenPost, EvergreenSet } from '../../../contract/evergreen.ts'
+import type { EvergreenPost, EvergreenSet } from '../../../contract/evergreen/evergreen.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 

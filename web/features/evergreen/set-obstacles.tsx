@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import type { EvergreenSet } from '../../../contract/evergreen.ts'
-import { listedNameOf } from '../../../contract/handle-of.ts'
+import type { EvergreenSet } from '../../../contract/evergreen/evergreen.ts'
+import { listedNameOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { NoticeLine } from '../../shared/ui/notice-line.tsx'
 import { partOf } from '../points/index.ts'
 

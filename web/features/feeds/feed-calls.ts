@@ -9,7 +9,7 @@ import type {
   feedsReplySchema,
   followFeedSchema,
   previewFeedSchema,
-} from '../../../contract/feeds.ts'
+} from '../../../contract/feeds/feeds.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from '../../../contract/feeds.ts'
+import type { Feed, FeedEntry } from '../../../contract/feeds/feeds.ts'
 import { counted, wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { isChecking } from './feed-calls.ts'

@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
-import { comparePlans, type PlanKey } from '../../../contract/plans.ts'
+import { comparePlans, type PlanKey } from '../../../contract/billing/plans.ts'
 
 /** Priority support is part of this plan and those above it. */
 const priorityFrom: PlanKey = 'pro'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HelpReply } from '../../../contract/help.ts'
+import type { HelpReply } from '../../../contract/help/help.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

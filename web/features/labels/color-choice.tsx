@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import { labelColors, type LabelColor } from '../../../contract/labels.ts'
+import { labelColors, type LabelColor } from '../../../contract/labels/labels.ts'
 import { colorOf } from './label-colors.ts'
 
 type Props = { chosen: LabelColor; onChoose: (color: LabelColor) => void }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Label } from '../../../contract/labels.ts'
+import type { Label } from '../../../contract/labels/labels.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { DeleteDialog } from '../../shared/ui/feedback/delete-dialog.tsx'
 import { deleteLabel } from './label-calls.ts'

@@ -6,7 +6,7 @@ import type {
   Label,
   labelReplySchema,
   labelsReplySchema,
-} from '../../../contract/labels.ts'
+} from '../../../contract/labels/labels.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

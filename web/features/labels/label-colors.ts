@@ -1,4 +1,4 @@
-import type { LabelColor } from '../../../contract/labels.ts'
+import type { LabelColor } from '../../../contract/labels/labels.ts'
 
 /** Each has a contrast of at least 3:1 on light and on dark paper. */
 export const colorOf: Record<LabelColor, string> = {

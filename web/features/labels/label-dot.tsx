@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { LabelColor } from '../../../contract/labels.ts'
+import type { LabelColor } from '../../../contract/labels/labels.ts'
 import { colorOf } from './label-colors.ts'
 
 /** The color of a label; its name stands beside it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxUploadBytes, maxVideoBytes } from '../../../contract/media-limits.ts'
+import { maxUploadBytes, maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import { kindOf, refuseFile } from './refuse-file.ts'
 
 function file(name: string, type: string, size = 1): File {

@@ -4,7 +4,7 @@ import {
   convertedVideoTypes,
   maxUploadBytes,
   maxVideoBytes,
-} from '../../../contract/media-limits.ts'
+} from '../../../contract/media/media-limits.ts'
 import type { MediaKind } from './media-item.ts'
 
 const rules = {

@@ -1,7 +1,7 @@
-import { eventPage, eventTitle } from '../../../contract/event-titles.ts'
-import type { NotifiedEvent } from '../../../contract/events.ts'
+import { eventPage, eventTitle } from '../../../contract/notifications/event-titles.ts'
+import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { formatDate, formatDateTime } from '../../shared/time/date-time.ts'
 

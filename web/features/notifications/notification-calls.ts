@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { NotificationFilter, notificationsReplySchema } from '../../../contract/notifications.ts'
+import type {
+  NotificationFilter,
+  notificationsReplySchema,
+} from '../../../contract/notifications/notifications.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PointsRecord } from '../../../contract/points.ts'
+import type { PointsRecord } from '../../../contract/points/points.ts'
 import { pointsAreLow, remainingPoints } from './remaining-points.ts'
 
 const record = (total_points: number, used_points: number, unlimited = false): PointsRecord => ({

@@ -1,5 +1,4 @@
-import type { PointsRecord } from '../../../contract/points.ts'
-import { lowPointsThreshold } from '../../../contract/point-costs.ts'
+import { type PointsRecord, lowPointsThreshold } from '../../../contract/points/points.ts'
 import { formatDate } from '../../shared/time/date-time.ts'
 
 /** Specification section 3: max(0, total_points - used_points). */

@@ -6,10 +6,10 @@ import type {
   PostTargetInput,
   savePostGroupSchema,
   schedulePostGroupSchema,
-} from '../../../contract/post-groups.ts'
-import type { Post } from '../../../contract/posts.ts'
-import type { queueGroupSchema } from '../../../contract/queue.ts'
-import type { repeatGroupSchema } from '../../../contract/series.ts'
+} from '../../../contract/posts/post-groups.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import type { queueGroupSchema } from '../../../contract/queue/queue.ts'
+import type { repeatGroupSchema } from '../../../contract/series/series.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import { mostBulkPosts } from '../../../contract/bulk-limit.ts'
-import type {
-  bulkMoveSchema,
-  bulkReplySchema,
-  bulkScheduleSchema,
-  BulkTarget,
-} from '../../../contract/bulk-posts.ts'
+import {
+  mostBulkPosts,
+  type bulkMoveSchema,
+  type bulkReplySchema,
+  type bulkScheduleSchema,
+  type BulkTarget,
+} from '../../../contract/posts/bulk-posts.ts'
 import type {
   duplicatePostGroupSchema,
   PostGroup,
   postGroupReplySchema,
   postGroupsReplySchema,
-} from '../../../contract/post-groups.ts'
+} from '../../../contract/posts/post-groups.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostStatus } from '../../../contract/posts.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import { api } from '../../shared/api/api.ts'
 import { newId } from '../../shared/ids/new-id.ts'
 

@@ -5,7 +5,7 @@ import type {
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
-} from '../../../contract/posts.ts'
+} from '../../../contract/posts/posts.ts'
 import { api } from '../../shared/api/api.ts'
 
 type One = z.infer<typeof postReplySchema>

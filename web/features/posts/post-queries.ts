@@ -10,8 +10,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PostGroup, PostGroupSummary } from '../../../contract/post-groups.ts'
-import type { PostSummary } from '../../../contract/posts.ts'
+import type { PostGroup, PostGroupSummary } from '../../../contract/posts/post-groups.ts'
+import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { readGroup } from './group-calls.ts'
 import { listGroups, type GroupPage, type PostFilter } from './list-calls.ts'

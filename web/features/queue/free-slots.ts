@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FreeSlot } from '../../../contract/queue.ts'
+import type { FreeSlot } from '../../../contract/queue/queue.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

@@ -5,7 +5,7 @@ import type {
   queueReplySchema,
   queuesReplySchema,
   replaceSlotsSchema,
-} from '../../../contract/queue.ts'
+} from '../../../contract/queue/queue.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedText } from '../../../contract/saved-texts.ts'
+import type { SavedText } from '../../../contract/saved-texts/saved-texts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { DeleteDialog } from '../../shared/ui/feedback/delete-dialog.tsx'
 import { deleteSavedText } from './saved-text-calls.ts'

@@ -1,4 +1,4 @@
-import type { SavedTextKind } from '../../../contract/saved-texts.ts'
+import type { SavedTextKind } from '../../../contract/saved-texts/saved-texts.ts'
 
 type Words = { one: string; title: string; description: string; add: string; content: string; hint: string }
 

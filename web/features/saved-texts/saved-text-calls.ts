@@ -6,7 +6,7 @@ import type {
   SavedText,
   savedTextReplySchema,
   savedTextsReplySchema,
-} from '../../../contract/saved-texts.ts'
+} from '../../../contract/saved-texts/saved-texts.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { savedTextKinds } from '../../../contract/saved-texts.ts'
+import { savedTextKinds } from '../../../contract/saved-texts/saved-texts.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'

@@ -1,7 +1,7 @@
 import ClockIcon from '@mui/icons-material/ScheduleRounded'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import Typography from '@mui/material/Typography'
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { shortDay } from '../../shared/time/calendar-day.ts'
 import { AccountNote } from './account-note.tsx'

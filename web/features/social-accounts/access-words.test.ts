@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { endsSoon, missingWords, wantsSignIn } from './access-words.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 
 type Reached = Pick<SocialAccount, 'access'>
 

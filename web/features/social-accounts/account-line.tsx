@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { listedNameOf } from '../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { onlyRead } from '../../shared/ui/only-read.ts'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 

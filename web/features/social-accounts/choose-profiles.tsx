@@ -10,9 +10,9 @@ import {
   maxChosenProfiles,
   type ConnectionChoice,
   type SocialAccount,
-} from '../../../contract/social-accounts.ts'
+} from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../contract/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'

@@ -3,7 +3,7 @@ import type {
   connectCallbackSchema,
   ConnectionChoice,
   SocialAccount,
-} from '../../../contract/social-accounts.ts'
+} from '../../../contract/social-accounts/social-accounts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { finishConnecting } from './social-account-calls.ts'
 

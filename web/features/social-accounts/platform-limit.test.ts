@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { needsHigherPlan, platformLimitReason } from './platform-limit.ts'
 

@@ -1,6 +1,6 @@
-import type { SocialAccount } from '../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { freePlatforms, includes, type PlanKey } from '../../../contract/plans.ts'
+import { freePlatforms, includes, type PlanKey } from '../../../contract/billing/plans.ts'
 
 const nameOf = (platform: PlatformKey) => platforms[platform].name
 const listed = new Intl.ListFormat('en')

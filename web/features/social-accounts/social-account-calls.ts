@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { accountSettingsReplySchema, accountSettingsSchema } from '../../../contract/account-settings.ts'
+import type {
+  accountSettingsReplySchema,
+  accountSettingsSchema,
+} from '../../../contract/accounts/account-settings.ts'
 import type {
   chooseProfilesReplySchema,
   connectCallbackReplySchema,
@@ -8,7 +11,7 @@ import type {
   connectReplySchema,
   SocialAccount,
   socialAccountsReplySchema,
-} from '../../../contract/social-accounts.ts'
+} from '../../../contract/social-accounts/social-accounts.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'

@@ -5,7 +5,10 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { PlatformAvailability, SocialAccount } from '../../../contract/social-accounts.ts'
+import type {
+  PlatformAvailability,
+  SocialAccount,
+} from '../../../contract/social-accounts/social-accounts.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'

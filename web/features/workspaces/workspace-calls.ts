@@ -6,7 +6,7 @@ import type {
   changeWorkspaceSchema,
   workspaceReplySchema,
   workspacesReplySchema,
-} from '../../../contract/workspaces.ts'
+} from '../../../contract/workspaces/workspaces.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { uploadSmallFile } from '../../shared/api/upload.ts'

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '../../../contract/request-timeout.ts'
+import { requestTimeoutMs } from '../../../contract/api.ts'
 import { fetchOk, readJson, refusalOf, type Call, type CallLimits } from './call.ts'
 
 export type CallOptions = Partial<CallLimits>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { loginReplySchema, profileReplySchema, User } from '../../../contract/accounts.ts'
+import type { loginReplySchema, profileReplySchema, User } from '../../../contract/accounts/accounts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { logFailure } from '../log/log-failure.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 import type { SessionState } from '../session/session-store.ts'
 
 /** `errors` are the server's messages by field of the payload. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Display } from '../../../contract/display.ts'
-import type { preferencesReplySchema } from '../../../contract/preferences.ts'
+import type { Display } from '../../../contract/accounts/display.ts'
+import type { preferencesReplySchema } from '../../../contract/accounts/preferences.ts'
 import { api } from '../api/api.ts'
 import { display, showDisplay } from './display.ts'
 

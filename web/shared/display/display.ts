@@ -1,4 +1,4 @@
-import { defaultDisplay, type Display } from '../../../contract/display.ts'
+import { defaultDisplay, type Display } from '../../../contract/accounts/display.ts'
 import { session } from '../session/session.ts'
 
 /** How the signed-in user wants dates, times and numbers to be written. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { preferencesReplySchema } from '../../../contract/preferences.ts'
+import type { preferencesReplySchema } from '../../../contract/accounts/preferences.ts'
 import { api } from '../api/api.ts'
 import { useLoadWhenIdle } from '../lazy/when-idle.ts'
 import { session } from '../session/session.ts'

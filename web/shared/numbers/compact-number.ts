@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../../../contract/display.ts'
+import type { NumberFormat } from '../../../contract/accounts/display.ts'
 import { display } from '../display/display.ts'
 
 const whole = new Intl.NumberFormat('en')

@@ -1,4 +1,4 @@
-import { postMetrics, type PostNumbers } from '../../../contract/metrics.ts'
+import { postMetrics, type PostNumbers } from '../../../contract/analytics/metrics.ts'
 
 type Name = (typeof postMetrics)[number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../contract/accounts.ts'
-import { defaultDisplay } from '../../../contract/display.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import { defaultDisplay } from '../../../contract/accounts/display.ts'
 import { safeStorage, type KeyValueStore } from '../storage/safe-storage.ts'
 import { createSessionStore } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
 import type { KeyValueStore } from '../storage/safe-storage.ts'
 
 /** Local storage keys of specification section 9. */

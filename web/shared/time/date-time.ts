@@ -1,4 +1,4 @@
-import type { DateFormat } from '../../../contract/display.ts'
+import type { DateFormat } from '../../../contract/accounts/display.ts'
 import { display } from '../display/display.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import type { User } from '../../../contract/accounts.ts'
-import { defaultDisplay, type Display } from '../../../contract/display.ts'
+import type { User } from '../../../contract/accounts/accounts.ts'
+import { defaultDisplay, type Display } from '../../../contract/accounts/display.ts'
 import { compactNumber, decimalNumber, wholeNumber } from '../numbers/compact-number.ts'
 import { formatBytes } from '../numbers/format-bytes.ts'
 import { session } from '../session/session.ts'

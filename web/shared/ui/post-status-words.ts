@@ -1,5 +1,4 @@
-import { reconnectCodes } from '../../../contract/post-statuses.ts'
-import type { PostProblem, PostStatus } from '../../../contract/posts.ts'
+import { reconnectCodes, type PostProblem, type PostStatus } from '../../../contract/posts/posts.ts'
 
 const labels: Record<PostStatus, string> = {
   published: 'Published',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxVideoBytes } from '../../../../contract/media-limits.ts'
+import { maxVideoBytes } from '../../../../contract/media/media-limits.ts'
 import { videoAspects } from '../../../../contract/assistant/video-choices.ts'
 import type { VideosConfig } from '../../models/models.config.ts'
 import { ModelError } from '../../models/model.ts'

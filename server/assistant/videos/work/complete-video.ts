@@ -1,4 +1,4 @@
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import type { Context } from '../../../context.ts'
 import type { GenerationRow } from '../../generations/generations.queries.ts'
 import { completeGeneration } from '../../generations/complete-generation.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { capabilitiesOf } from '../../../../contract/access.ts'
+import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import { newHttp } from '../../../../tests/support/new-http.ts'
 import { unauthenticated } from '../app-error.ts'
 import type { Caller } from '../caller.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Capability } from '../../../../contract/access.ts'
+import type { Capability } from '../../../../contract/workspaces/access.ts'
 import { deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { requireLoopback } from './require-loopback.ts'

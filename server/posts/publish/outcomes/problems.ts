@@ -1,4 +1,4 @@
-import type { PostProblem } from '../../../../contract/posts.ts'
+import type { PostProblem } from '../../../../contract/posts/posts.ts'
 
 type Text = { cause: string; cure: string }
 /** The codes that have a text of ours; a rejection has the platform's own, a late post that of `too-late.ts`. */

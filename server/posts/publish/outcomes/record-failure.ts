@@ -1,4 +1,4 @@
-import type { PostProblem } from '../../../../contract/posts.ts'
+import type { PostProblem } from '../../../../contract/posts/posts.ts'
 import type { Context, Trx } from '../../../context.ts'
 import { emit } from '../../../events/index.ts'
 import type { Refusal } from '../../../connectors/connector.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partName } from '../../../../contract/part-kinds.ts'
+import { partName } from '../../../../contract/posts/post-parts.ts'
 import type { Context } from '../../../context.ts'
 import type { Published } from '../../../connectors/connector.ts'
 import { failpoint } from '../../../infra/failpoints.ts'

@@ -1,4 +1,4 @@
-import type { WrittenPart } from '../../../../contract/post-parts.ts'
+import type { WrittenPart } from '../../../../contract/posts/post-parts.ts'
 import type { Caller } from '../../../infra/http/caller.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../infra/http/app-error.ts'

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { accountTypes } from '../../../../contract/account-words.ts'
+import { accountTypes } from '../../../../contract/accounts/account-words.ts'
 import { textField, type TextForm } from '../form/use-text-form.ts'
 import type { RegisterForm } from './register-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { accountTypeSchema, registerSchema } from '../../../../contract/accounts.ts'
+import type { accountTypeSchema, registerSchema } from '../../../../contract/accounts/accounts.ts'
 
 type AccountType = z.infer<typeof accountTypeSchema>
 

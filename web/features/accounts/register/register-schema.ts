@@ -5,7 +5,7 @@ import {
   fullNameSchema,
   passwordSchema,
   phoneSchema,
-} from '../../../../contract/accounts.ts'
+} from '../../../../contract/accounts/accounts.ts'
 
 /** The rules of the registration wizard (specification section 5). */
 export const registerFormSchema = z

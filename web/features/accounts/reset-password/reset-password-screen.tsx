@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { accountMessages } from '../../../../contract/account-words.ts'
+import { accountMessages } from '../../../../contract/accounts/account-words.ts'
 import { logout } from '../../../shared/auth/auth-calls.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { usePageLocation } from '../../../shared/location/page-location.ts'

@@ -1,5 +1,9 @@
 import { z } from '../../../../contract/zod.ts'
-import { emailSchema, newPasswordSchema, verificationCodeSchema } from '../../../../contract/accounts.ts'
+import {
+  emailSchema,
+  newPasswordSchema,
+  verificationCodeSchema,
+} from '../../../../contract/accounts/accounts.ts'
 import { rulesOf } from '../form/rules-of.ts'
 import type { CodeStep, EmailStep, PasswordStep } from './reset-fields.ts'
 

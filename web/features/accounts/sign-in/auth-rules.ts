@@ -1,5 +1,5 @@
-import { forgotPasswordSchema, loginFormSchema } from '../../../../contract/accounts.ts'
-import { confirmEnrollmentSchema } from '../../../../contract/two-factor.ts'
+import { forgotPasswordSchema, loginFormSchema } from '../../../../contract/accounts/accounts.ts'
+import { confirmEnrollmentSchema } from '../../../../contract/accounts/two-factor.ts'
 import { rulesOf } from '../form/rules-of.ts'
 import type { ForgotForm } from './forgot-password-form.tsx'
 import type { LoginForm } from './login-form.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { accountMessages } from '../../../../contract/account-words.ts'
+import { accountMessages } from '../../../../contract/accounts/account-words.ts'
 import { typedEmailKey } from '../../../shared/session/typed-email.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { accountMessages } from '../../../../contract/account-words.ts'
+import { accountMessages } from '../../../../contract/accounts/account-words.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { refreshUser } from '../../../shared/auth/auth-calls.ts'
 import { useSession } from '../../../shared/session/use-session.ts'

@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Analytics } from '../../../../contract/analytics.ts'
+import type { Analytics } from '../../../../contract/analytics/analytics.ts'
 import { statGrid } from '../../../shared/ui/stat-grid.ts'
 import { cardNames, figureWords, type FigureWords } from './figure-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnalyticsCard } from '../../../../contract/analytics.ts'
+import type { AnalyticsCard } from '../../../../contract/analytics/analytics.ts'
 import { figureWords } from './figure-words.ts'
 
 const previous = { from: '2026-09-25', to: '2026-10-24' }

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsCard, CardName } from '../../../../contract/analytics.ts'
+import type { Analytics, AnalyticsCard, CardName } from '../../../../contract/analytics/analytics.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { changeWords, figure, percent } from '../figures.ts'
 

@@ -1,5 +1,5 @@
 import { describe as group, expect, test } from 'vitest'
-import type { Analytics, AnalyticsDay } from '../../../../contract/analytics.ts'
+import type { Analytics, AnalyticsDay } from '../../../../contract/analytics/analytics.ts'
 import { chartOf, describe, hasNumbers, shownCell, tableOf } from './chart-data.ts'
 
 const day = (name: string, impressions: number | null): AnalyticsDay => ({

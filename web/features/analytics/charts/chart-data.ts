@@ -1,5 +1,5 @@
-import type { Analytics, AnalyticsDay } from '../../../../contract/analytics.ts'
-import { listedNameOf } from '../../../../contract/handle-of.ts'
+import type { Analytics, AnalyticsDay } from '../../../../contract/analytics/analytics.ts'
+import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Division, Metric } from '../filter/analytics-view.ts'
 import { dayWords, fullDayWords, rangeWords } from '../figures.ts'

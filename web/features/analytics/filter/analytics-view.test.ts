@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { User } from '../../../../contract/accounts.ts'
-import { defaultDisplay } from '../../../../contract/display.ts'
+import type { User } from '../../../../contract/accounts/accounts.ts'
+import { defaultDisplay } from '../../../../contract/accounts/display.ts'
 import { session } from '../../../shared/session/session.ts'
 import {
   addressOf,

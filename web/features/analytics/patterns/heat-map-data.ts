@@ -1,4 +1,4 @@
-import type { Patterns } from '../../../../contract/analytics.ts'
+import type { Patterns } from '../../../../contract/analytics/analytics.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatHour } from '../../../shared/time/date-time.ts'
 import type { TableData } from '../charts/chart-data.ts'

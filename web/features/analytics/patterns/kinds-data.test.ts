@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Patterns } from '../../../../contract/analytics.ts'
+import type { Patterns } from '../../../../contract/analytics/analytics.ts'
 import { kindGroups, kindsTable } from './kinds-data.ts'
 
 const kinds: Patterns['kinds'] = [

@@ -1,4 +1,4 @@
-import type { Patterns, TraitName } from '../../../../contract/analytics.ts'
+import type { Patterns, TraitName } from '../../../../contract/analytics/analytics.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { TableData } from '../charts/chart-data.ts'
 import { percent } from '../figures.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { Patterns } from '../../../../contract/analytics.ts'
+import type { Patterns } from '../../../../contract/analytics/analytics.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { usePatterns } from '../analytics-calls.ts'

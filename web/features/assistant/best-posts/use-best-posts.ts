@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { bestPostsAccounts, bestPostsDays, type BestPostsReply } from '../../../../contract/best-posts.ts'
+import {
+  bestPostsAccounts,
+  bestPostsDays,
+  type BestPostsReply,
+} from '../../../../contract/analytics/best-posts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { listedNameOf } from '../../../../contract/handle-of.ts'
+import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import type { WeekTargets } from './use-week-targets.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 
 export type WeekTargets = ReturnType<typeof useWeekTargets>

@@ -1,7 +1,7 @@
 import PictureIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { usePrice } from '../price.ts'
 import type { PostMedia, PictureSubject } from '../post-media.ts'

@@ -1,7 +1,7 @@
 import VideoIcon from '@mui/icons-material/MovieCreationOutlined'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { usePrice } from '../price.ts'
 import type { PostEditor } from '../writing/assistant-store.ts'

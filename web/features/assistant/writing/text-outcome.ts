@@ -1,4 +1,4 @@
-import type { PointsRecord } from '../../../../contract/points.ts'
+import type { PointsRecord } from '../../../../contract/points/points.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { readGeneration, type GenerationReply } from '../generation-calls.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanChange } from '../../../../contract/billing.ts'
+import type { PlanChange } from '../../../../contract/billing/billing.ts'
 import { changedWords, changeTitle, consequences, nextWords } from './change-words.ts'
 
 const change = (given: Partial<PlanChange>): PlanChange => ({

@@ -1,11 +1,11 @@
-import type { PlanChange, Subscription } from '../../../../contract/billing.ts'
+import type { PlanChange, Subscription } from '../../../../contract/billing/billing.ts'
 import {
   type BillingInterval,
   includes,
   type PlanKey,
   plans,
   priceInCents,
-} from '../../../../contract/plans.ts'
+} from '../../../../contract/billing/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'

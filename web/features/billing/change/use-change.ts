@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PlanChange } from '../../../../contract/billing.ts'
-import type { PlanKey } from '../../../../contract/plans.ts'
+import type { PlanChange } from '../../../../contract/billing/billing.ts'
+import type { PlanKey } from '../../../../contract/billing/plans.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { cancelSubscription, changePlan, previewChange } from '../billing-calls.ts'

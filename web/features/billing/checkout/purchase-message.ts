@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { refreshReplySchema } from '../../../../contract/billing.ts'
-import { plans } from '../../../../contract/plans.ts'
+import type { refreshReplySchema } from '../../../../contract/billing/billing.ts'
+import { plans } from '../../../../contract/billing/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 

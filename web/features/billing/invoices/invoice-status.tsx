@@ -5,7 +5,7 @@ import UnpaidIcon from '@mui/icons-material/Error'
 import OpenIcon from '@mui/icons-material/Schedule'
 import RefundedIcon from '@mui/icons-material/Undo'
 import type { ReactElement } from 'react'
-import type { Invoice } from '../../../../contract/billing.ts'
+import type { Invoice } from '../../../../contract/billing/billing.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 
 type Look = { label: string; tone: 'neutral' | 'warning' | 'error' | 'success'; icon: ReactElement }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type BillingInterval, billingIntervals } from '../../../../contract/plans.ts'
+import { type BillingInterval, billingIntervals } from '../../../../contract/billing/plans.ts'
 import { useRovingRadio } from '../../../shared/hooks/use-roving-radio.ts'
 
 type Props = { interval: BillingInterval; onChoose: (interval: BillingInterval) => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Subscription } from '../../../../contract/billing.ts'
+import type { Subscription } from '../../../../contract/billing/billing.ts'
 import { isSettled, offerLabel, offerOf } from './offer.ts'
 
 const free: Subscription = {

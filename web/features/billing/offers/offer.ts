@@ -1,5 +1,10 @@
-import type { Subscription } from '../../../../contract/billing.ts'
-import { type BillingInterval, comparePlans, type PlanKey, plans } from '../../../../contract/plans.ts'
+import type { Subscription } from '../../../../contract/billing/billing.ts'
+import {
+  type BillingInterval,
+  comparePlans,
+  type PlanKey,
+  plans,
+} from '../../../../contract/billing/plans.ts'
 
 /**
  * What a plan card offers. `subscribe` opens the checkout; `upgrade`, `switch` and `downgrade` change the existing

@@ -5,7 +5,12 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type BillingInterval, isComing, type Plan, priceInCents } from '../../../../contract/plans.ts'
+import {
+  type BillingInterval,
+  isComing,
+  type Plan,
+  priceInCents,
+} from '../../../../contract/billing/plans.ts'
 import { formatCents } from '../../../shared/numbers/money.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { yearlySaving } from './yearly-saving.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlanChange, Subscription } from '../../../../contract/billing.ts'
-import { type PackKey, plans, pointPacks } from '../../../../contract/plans.ts'
+import type { PlanChange, Subscription } from '../../../../contract/billing/billing.ts'
+import { type PackKey, plans, pointPacks } from '../../../../contract/billing/plans.ts'
 import { buyPack, startSubscription } from '../billing-calls.ts'
 import type { PlanChoice } from '../change/change-words.ts'
 import { useLeaveFor } from '../checkout/use-leave-for.ts'

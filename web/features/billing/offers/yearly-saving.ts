@@ -1,4 +1,4 @@
-import { type PlanKey, priceInCents } from '../../../../contract/plans.ts'
+import { type PlanKey, priceInCents } from '../../../../contract/billing/plans.ts'
 
 /** The saving in cents of a yearly payment over twelve monthly ones. */
 export const yearlySaving = (plan: PlanKey): number =>

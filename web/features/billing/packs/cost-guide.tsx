@@ -3,7 +3,7 @@ import TextIcon from '@mui/icons-material/NotesOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import VideoIcon from '@mui/icons-material/SmartDisplayOutlined'
 import Box from '@mui/material/Box'
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 
 const rows = [

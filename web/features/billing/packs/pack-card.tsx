@@ -3,8 +3,8 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { pointCosts } from '../../../../contract/point-costs.ts'
-import type { PointPack } from '../../../../contract/plans.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
+import type { PointPack } from '../../../../contract/billing/plans.ts'
 import { formatDollars } from '../../../shared/numbers/money.ts'
 
 /** One point pack with its price and button. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { plans } from '../../../../contract/plans.ts'
+import { plans } from '../../../../contract/billing/plans.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { resumeSubscription } from '../billing-calls.ts'
 import { usePlanChanged } from '../use-plan-changed.ts'

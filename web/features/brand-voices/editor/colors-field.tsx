@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { voiceLimits } from '../../../../contract/brand-voices/voice-limits.ts'
+import { voiceLimits } from '../../../../contract/brand-voices/brand-voices.ts'
 import { contrastOf, textColorOn } from './contrast.ts'
 import { useRowKeys } from './use-row-keys.ts'
 

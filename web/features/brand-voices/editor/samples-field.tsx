@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { voiceLimits } from '../../../../contract/brand-voices/voice-limits.ts'
+import { voiceLimits } from '../../../../contract/brand-voices/brand-voices.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 

@@ -1,6 +1,5 @@
-import type { Habit } from '../../../../contract/brand-voices/voice-limits.ts'
-import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
-import type { Media } from '../../../../contract/media.ts'
+import type { Habit, BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 
 /** The fields of a brand voice while it is edited. */
 export type VoiceDraft = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { platformKeys } from '../../../../contract/platforms/platforms.ts'
-import { postStatuses } from '../../../../contract/post-statuses.ts'
+import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { calendarViews, isDay, type CalendarView, type Day } from '../days/calendar-days.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import type { User } from '../../../../contract/accounts.ts'
-import type { BestTime } from '../../../../contract/best-times.ts'
-import { defaultDisplay } from '../../../../contract/display.ts'
+import type { User } from '../../../../contract/accounts/accounts.ts'
+import type { BestTime } from '../../../../contract/analytics/best-times.ts'
+import { defaultDisplay } from '../../../../contract/accounts/display.ts'
 import { session } from '../../../shared/session/session.ts'
 import { bestSlots } from './best-slots.ts'
 

@@ -1,4 +1,4 @@
-import type { BestTimes } from '../../../../contract/best-times.ts'
+import type { BestTimes } from '../../../../contract/analytics/best-times.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { addDays, dateOf, dayOf, type Day } from '../days/calendar-days.ts'
 

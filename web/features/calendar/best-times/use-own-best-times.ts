@@ -1,4 +1,4 @@
-import type { BestTimes } from '../../../../contract/best-times.ts'
+import type { BestTimes } from '../../../../contract/analytics/best-times.ts'
 import { useBestTimes } from '../../posts/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 

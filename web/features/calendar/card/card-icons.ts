@@ -1,6 +1,6 @@
 import type { PaletteOptions, Theme } from '@mui/material/styles'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostProblem, PostStatus } from '../../../../contract/posts.ts'
+import type { PostProblem, PostStatus } from '../../../../contract/posts/posts.ts'
 import { darkPalette, lightPalette } from '../../../shared/theme/palette.ts'
 import { platformMarks } from '../../../shared/ui/platform-icon.tsx'
 import { waitsForAccount } from '../../../shared/ui/post-status-words.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { statusIconOf } from './card-icons.ts'

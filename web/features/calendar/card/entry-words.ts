@@ -1,6 +1,6 @@
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar.ts'
+import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar/calendar.ts'
 import { statusWords } from '../../../shared/ui/post-status-words.ts'
 
 /** Names an entry as long as the calendar shows it: that of its first post, which no other entry has. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../../contract/accounts.ts'
-import { defaultDisplay } from '../../../../contract/display.ts'
+import type { User } from '../../../../contract/accounts/accounts.ts'
+import { defaultDisplay } from '../../../../contract/accounts/display.ts'
 import { session } from '../../../shared/session/session.ts'
 import { addDays, addMonths, dayOf, daysOf, hourOf, isDay, stepFrom, weekStart } from './calendar-days.ts'
 import { nextSlot } from './next-slot.ts'

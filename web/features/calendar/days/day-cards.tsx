@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { besidePicture } from '../card/card-styles.ts'
 import { EntryCard } from '../card/entry-card.tsx'
 import { keyOf } from '../card/entry-words.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { dayOf, type Day } from './calendar-days.ts'
 import { DayCards } from './day-cards.tsx'
 import { EmptySlot } from './empty-slot.tsx'

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { dayOf, type Day } from './calendar-days.ts'
 
 /** The entries of each day, from the earliest. */

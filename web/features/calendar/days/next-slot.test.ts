@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { hourOf } from './calendar-days.ts'
 import { nextSlot } from './next-slot.ts'
 

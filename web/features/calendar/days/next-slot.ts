@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { bestHour } from '../../posts/index.ts'
 import type { Day } from './calendar-days.ts'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PlaylistAdd'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import type { DayNote } from '../../../../contract/calendar-days.ts'
+import type { DayNote } from '../../../../contract/calendar/calendar-days.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { Day } from '../days/calendar-days.ts'
 import { dayName } from '../days/day-words.ts'

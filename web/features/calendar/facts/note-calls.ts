@@ -6,7 +6,7 @@ import type {
   createDayNoteSchema,
   DayNote,
   dayNoteReplySchema,
-} from '../../../../contract/calendar-days.ts'
+} from '../../../../contract/calendar/calendar-days.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { addDays, addMonths, type Day } from '../days/calendar-days.ts'

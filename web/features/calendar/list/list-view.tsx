@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
 import { dayName, shortDayName } from '../days/day-words.ts'
 import { DayCards } from '../days/day-cards.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { CalendarAddress } from '../address/use-calendar-address.ts'
 import { EntryCard } from '../card/entry-card.tsx'

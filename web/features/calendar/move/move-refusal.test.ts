@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar.ts'
+import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar/calendar.ts'
 import { refusalOf, refusalOn, timeOn } from './move-refusal.ts'
 
 const post = (status: CalendarPost['status'], movable: boolean): CalendarPost => ({

@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar.ts'
+import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar/calendar.ts'
 import { formatTime } from '../../../shared/time/date-time.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { hourOf, type Day } from '../days/calendar-days.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
 import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'

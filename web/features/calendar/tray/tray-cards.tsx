@@ -1,7 +1,7 @@
 import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import { Link, useLocation } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import type { PlannedIdea } from '../../assistant/index.ts'
 

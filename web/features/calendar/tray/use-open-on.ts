@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { useDraftIdea, type PlannedIdea } from '../../assistant/index.ts'
 import { dayOf, hourOf, type Day } from '../days/calendar-days.ts'
 import { shortDayName } from '../days/day-words.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import type { CalendarEntry } from '../../../../contract/calendar.ts'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
 import { DayEntries } from '../days/day-entries.tsx'
 import type { FreeTime } from '../days/use-free-times.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { countCharacters } from '../../../../contract/platforms/count.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { newTarget } from '../draft/draft.ts'
 import { whyNot } from '../publish/why-not.ts'
 import type { AccountProblem, Check } from './checks.ts'

@@ -1,4 +1,4 @@
-import { countMedia } from '../../../../contract/media-limits.ts'
+import { countMedia } from '../../../../contract/media/media-limits.ts'
 import { contentIssues, type ContentIssue } from '../../../../contract/platforms/content-issues.ts'
 import type { LimitedAccount, PostOptions } from '../../../../contract/platforms/descriptor.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { linksIn } from '../../../../contract/links/link-parameters.ts'
-import type { PostWarningsInput } from '../../../../contract/post-warnings.ts'
+import type { PostWarningsInput } from '../../../../contract/posts/post-warnings.ts'
 import { PostWarnings } from '../../posts/index.ts'
 import { openTargets, textOf, type Draft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'

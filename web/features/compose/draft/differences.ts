@@ -1,5 +1,5 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostGroup } from '../../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
 import { openTargets, type Draft } from './draft.ts'
 
 export type Difference = { label: string; theirs: string | null; mine: string | null }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PostGroup, SavePostGroup } from '../../../../contract/post-groups.ts'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostGroup, SavePostGroup } from '../../../../contract/posts/post-groups.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { applyTexts } from '../editor/apply-texts.ts'
 import { emptyDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'

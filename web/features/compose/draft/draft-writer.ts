@@ -1,5 +1,5 @@
-import type { PostGroup } from '../../../../contract/post-groups.ts'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { currentGroupIn, readGroup, saveGroup } from '../../posts/index.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Media } from '../../../../contract/media.ts'
-import { savePostGroupSchema } from '../../../../contract/post-groups.ts'
+import type { Media } from '../../../../contract/media/media.ts'
+import { savePostGroupSchema } from '../../../../contract/posts/post-groups.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import { emptyDraft, newPart, newTarget, type Draft, type Target } from './draft.ts'
 import { contentKey, groupInput, isSavable } from './group-input.ts'

@@ -1,4 +1,4 @@
-import type { PostGroup, PostTargetInput } from '../../../../contract/post-groups.ts'
+import type { PostGroup, PostTargetInput } from '../../../../contract/posts/post-groups.ts'
 import { mediaInputOf, targetOf } from '../../posts/index.ts'
 import type { Draft, MediaContent } from './draft.ts'
 

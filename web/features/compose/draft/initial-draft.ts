@@ -1,5 +1,5 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { PostGroup } from '../../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
 import type { Attached } from '../../media/index.ts'
 import type { ChosenTime } from '../../posts/index.ts'
 import { emptyDraft, mediaOf, type Draft, type MediaContent } from './draft.ts'

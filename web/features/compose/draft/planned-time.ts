@@ -1,4 +1,4 @@
-import type { Post } from '../../../../contract/posts.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { localTimeZone } from '../../../shared/time/date-time.ts'
 import type { ChosenTime, Repeat } from '../../posts/index.ts'
 import { instantOf, wallTimeOf } from '../../../shared/time/wall-time.ts'

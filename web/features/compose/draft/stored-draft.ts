@@ -1,6 +1,6 @@
 import { shallow } from 'zustand/shallow'
-import type { PostGroup } from '../../../../contract/post-groups.ts'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 import {
   emptyDraft,

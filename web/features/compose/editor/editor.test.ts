@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Media } from '../../../../contract/media.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
 import { emptyDraft, newTarget } from '../draft/draft.ts'
 import { createGroupMedia } from '../draft/group-media.ts'

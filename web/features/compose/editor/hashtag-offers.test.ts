@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { emptyDraft, newTarget, type Draft } from '../draft/draft.ts'
 import { hashtagOffers, withHashtags } from './hashtag-offers.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { openTargets, textOf, type Draft } from '../draft/draft.ts'
 import { withSavedText } from './with-saved-text.ts'
 

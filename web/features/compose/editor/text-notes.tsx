@@ -1,4 +1,4 @@
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { LinkNote } from './link-note.tsx'

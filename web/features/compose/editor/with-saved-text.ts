@@ -1,4 +1,4 @@
-import type { SavedTextKind } from '../../../../contract/saved-texts.ts'
+import type { SavedTextKind } from '../../../../contract/saved-texts/saved-texts.ts'
 
 /** The text with a template below it, or with the hashtags at its end that it does not have yet. */
 export function withSavedText(text: string, saved: string, kind: SavedTextKind): string {

@@ -1,5 +1,5 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { OptionFields } from '../../../shared/forms/option-fields.tsx'
 import { useOpen, type DraftStore } from '../draft/draft-store.ts'
 import { subjectOf } from './subject.ts'

@@ -1,7 +1,7 @@
 import CommentIcon from '@mui/icons-material/ChatBubbleOutlineRounded'
 import ThreadIcon from '@mui/icons-material/FormatListNumbered'
 import Button from '@mui/material/Button'
-import type { PartKind } from '../../../../contract/part-kinds.ts'
+import type { PartKind } from '../../../../contract/posts/post-parts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { newPart, openTargets } from '../draft/draft.ts'

@@ -1,4 +1,4 @@
-import type { PartKind } from '../../../../contract/part-kinds.ts'
+import type { PartKind } from '../../../../contract/posts/post-parts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PartRule } from '../../../../contract/platforms/descriptor.ts'
 import { openTargets, type Draft, type Target } from '../draft/draft.ts'

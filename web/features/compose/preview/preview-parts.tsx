@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
-import type { Media } from '../../../../contract/media.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import type { Attached } from '../../media/index.ts'
 import { piecesOf } from './text-pieces.ts'
 

@@ -10,7 +10,7 @@ import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 
 /** Long names give way to the time. */
 const shortened = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const

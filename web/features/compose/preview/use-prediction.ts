@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Prediction } from '../../../../contract/prediction.ts'
-import { traitsOfPost } from '../../../../contract/traits-of-post.ts'
+import type { Prediction } from '../../../../contract/analytics/prediction.ts'
+import { traitsOfPost } from '../../../../contract/analytics/traits-of-post.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import type { Attached } from '../../media/index.ts'

@@ -1,4 +1,4 @@
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { openTargets, type Draft } from '../draft/draft.ts'
 import { timeOf } from '../draft/planned-time.ts'

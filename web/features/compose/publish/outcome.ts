@@ -1,4 +1,4 @@
-import type { Post } from '../../../../contract/posts.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import type { Publication } from './use-publication.ts'
 
 /** The result of the last action. */

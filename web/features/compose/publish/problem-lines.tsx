@@ -1,8 +1,8 @@
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../../contract/posts.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
+import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 
 /** The posts that were not published, each with a link to its page. */
 export function ProblemLines({ posts }: { posts: readonly Post[] }) {

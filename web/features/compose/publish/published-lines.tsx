@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../../contract/posts.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
+import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { PermalinkLink } from '../../posts/index.ts'
 import { publishedPlatforms } from './outcome.ts'
 

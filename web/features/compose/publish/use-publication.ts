@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PostGroup } from '../../../../contract/post-groups.ts'
-import type { Post } from '../../../../contract/posts.ts'
+import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Post } from '../../../../contract/posts.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { usePostsChanged, watchPostGroup } from '../../posts/index.ts'
 import { endedPosts } from './outcome.ts'

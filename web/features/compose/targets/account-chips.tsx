@@ -7,8 +7,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { memo, useState } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { PlatformAvailability, SocialAccount } from '../../../../contract/social-accounts.ts'
-import { listedNameOf } from '../../../../contract/handle-of.ts'
+import type {
+  PlatformAvailability,
+  SocialAccount,
+} from '../../../../contract/social-accounts/social-accounts.ts'
+import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'

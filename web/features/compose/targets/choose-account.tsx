@@ -2,7 +2,7 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { accountMenu } from './lazy-account-menu.ts'
 

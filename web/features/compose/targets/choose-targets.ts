@@ -1,5 +1,5 @@
 import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { newTarget, noOptions, type Draft, type Target } from '../draft/draft.ts'
 
 type Chosen = Pick<Draft, 'targets' | 'chosen'>

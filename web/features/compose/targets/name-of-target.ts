@@ -1,6 +1,6 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
-import { listedNameOf } from '../../../../contract/handle-of.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
+import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import type { Target } from '../draft/draft.ts'
 
 /** The platform, or the account where the group goes to several accounts of a platform. */

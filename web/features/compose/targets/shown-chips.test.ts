@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import type { TargetSummary } from '../draft/draft-store.ts'
 import { shownChips } from './shown-chips.ts'
 

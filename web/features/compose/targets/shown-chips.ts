@@ -1,4 +1,4 @@
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import type { TargetSummary } from '../draft/draft-store.ts'
 
 /** With more than these, their chips would push the text off the first screen. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { mediaKeysOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'

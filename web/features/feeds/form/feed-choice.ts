@@ -1,5 +1,4 @@
-import { feedLimits, standardTemplate } from '../../../../contract/feed-limits.ts'
-import type { Feed } from '../../../../contract/feeds.ts'
+import { feedLimits, standardTemplate, type Feed } from '../../../../contract/feeds/feeds.ts'
 
 /** What becomes of the entries of a feed. */
 export type FeedChoice = Pick<

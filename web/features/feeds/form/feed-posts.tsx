@@ -1,7 +1,7 @@
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Feed, FeedPreview, PreviewedEntry } from '../../../../contract/feeds.ts'
+import type { Feed, FeedPreview, PreviewedEntry } from '../../../../contract/feeds/feeds.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Media } from '../../../../contract/media.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import type {
   Conversion,
   conversionReplySchema,
   ConversionTarget,
-} from '../../../../contract/video-conversions.ts'
+} from '../../../../contract/media/video-conversions.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pause } from '../../../shared/time/pause.ts'
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { countMedia } from '../../../../contract/media-limits.ts'
-import type { Media } from '../../../../contract/media.ts'
+import { countMedia } from '../../../../contract/media/media-limits.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import type { LimitedAccount } from '../../../../contract/platforms/descriptor.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { videoRefusals } from '../../../../contract/platforms/video-rules.ts'
-import type { ConversionTarget } from '../../../../contract/video-conversions.ts'
+import type { ConversionTarget } from '../../../../contract/media/video-conversions.ts'
 import { isConverting } from '../media-item.ts'
 import { useMedia, type MediaStore } from '../media-store.ts'
 

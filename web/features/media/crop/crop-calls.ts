@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Crop } from '../../../../contract/crop-rules.ts'
-import type { Media, mediaReplySchema } from '../../../../contract/media.ts'
+import type { Crop } from '../../../../contract/media/crop-rules.ts'
+import type { Media, mediaReplySchema } from '../../../../contract/media/media.ts'
 import { api } from '../../../shared/api/api.ts'
 import { readMedia } from '../library/library-calls.ts'
 

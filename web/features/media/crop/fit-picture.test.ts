@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Media } from '../../../../contract/media.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import { fitPicture } from './fit-picture.ts'
 
 const media: Media = {

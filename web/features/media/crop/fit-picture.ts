@@ -1,6 +1,6 @@
 import type { AspectKey } from '../../../../contract/assistant/picture-choices.ts'
-import { cutTo, padTo, type Crop } from '../../../../contract/crop-rules.ts'
-import type { Media } from '../../../../contract/media.ts'
+import { cutTo, padTo, type Crop } from '../../../../contract/media/crop-rules.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 
 /** The part of the original with this ratio of width to height: `cut` from what the post shows now, or all of that with borders. */

@@ -5,7 +5,7 @@ import type {
   describeMediaSchema,
   mediaDetailSchema,
   mediaPageSchema,
-} from '../../../../contract/media-library.ts'
+} from '../../../../contract/media/media-library.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import type { LibraryMedia } from '../../../../contract/media-library.ts'
+import type { LibraryMedia } from '../../../../contract/media/media-library.ts'
 import { LibraryFilters, useLibraryFilter } from './library-filters.tsx'
 import { LibraryList } from './library-list.tsx'
 

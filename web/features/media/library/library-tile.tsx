@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { LibraryMedia } from '../../../../contract/media-library.ts'
+import type { LibraryMedia } from '../../../../contract/media/media-library.ts'
 import { formatBytes } from '../../../shared/numbers/format-bytes.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { storageReplySchema } from '../../../../contract/workspaces.ts'
+import type { storageReplySchema } from '../../../../contract/workspaces/workspaces.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

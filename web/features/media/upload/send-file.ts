@@ -1,4 +1,4 @@
-import type { Media } from '../../../../contract/media.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { uploadFile } from '../../../shared/api/upload.ts'
 import { loadAgain } from '../../../shared/lazy/load-again.ts'

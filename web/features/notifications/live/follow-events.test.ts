@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { User } from '../../../../contract/accounts.ts'
-import type { LiveEvent } from '../../../../contract/notifications.ts'
+import type { User } from '../../../../contract/accounts/accounts.ts'
+import type { LiveEvent } from '../../../../contract/notifications/notifications.ts'
 import { session } from '../../../shared/session/session.ts'
 import { followEvents } from './follow-events.ts'
 

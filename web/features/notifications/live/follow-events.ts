@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../../contract/notifications.ts'
+import type { LiveEvent } from '../../../../contract/notifications/notifications.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { streamEvents } from '../../../shared/api/event-stream.ts'
 import { pause } from '../../../shared/time/pause.ts'

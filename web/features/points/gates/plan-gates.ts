@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { entitlements, includes, plans, type Entitlement } from '../../../../contract/plans.ts'
+import { entitlements, includes, plans, type Entitlement } from '../../../../contract/billing/plans.ts'
 import { usePlan } from '../points-query.ts'
 
 /** A feature that the user chose and the plan does not include. */

@@ -1,4 +1,4 @@
-import { entitlements, plans, type Entitlement, type Plan } from '../../../../contract/plans.ts'
+import { entitlements, plans, type Entitlement, type Plan } from '../../../../contract/billing/plans.ts'
 import { formatDollars } from '../../../shared/numbers/money.ts'
 
 /** The lowest plan that includes the feature. */

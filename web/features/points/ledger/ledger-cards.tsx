@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { LedgerLine } from '../../../../contract/points.ts'
+import type { LedgerLine } from '../../../../contract/points/points.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { byWhom, Change, KindLabel, What } from './ledger-line-parts.tsx'
 import { wholeNumber } from '../../../shared/numbers/compact-number.ts'

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../../../../contract/points.ts'
+import type { LedgerKind } from '../../../../contract/points/points.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 
 /** `from` and `to` are values of a date field ("2026-11-21"), both included; empty means no limit. */

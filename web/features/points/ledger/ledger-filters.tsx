@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { ledgerKinds } from '../../../../contract/ledger-kinds.ts'
-import type { LedgerKind } from '../../../../contract/points.ts'
+import { ledgerKinds, type LedgerKind } from '../../../../contract/points/points.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
 import { kindLabels } from './ledger-words.ts'
 

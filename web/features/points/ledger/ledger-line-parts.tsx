@@ -8,7 +8,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactElement } from 'react'
 import { Link as RouterLink } from 'react-router'
-import type { LedgerKind, LedgerLine } from '../../../../contract/points.ts'
+import type { LedgerKind, LedgerLine } from '../../../../contract/points/points.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { kindLabels, signed } from './ledger-words.ts'
 

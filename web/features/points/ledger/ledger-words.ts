@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../../../../contract/points.ts'
+import type { LedgerKind } from '../../../../contract/points/points.ts'
 import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** The labels of the kinds of ledger lines. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ledgerReplySchema } from '../../../../contract/points.ts'
+import type { ledgerReplySchema } from '../../../../contract/points/points.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { ledgerQuery, type LedgerFilter } from './ledger-filter.ts'

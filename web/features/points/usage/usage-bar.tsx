@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PointsRecord } from '../../../../contract/points.ts'
+import type { PointsRecord } from '../../../../contract/points/points.ts'
 import { brandGradient } from '../../../shared/theme/palette.ts'
 
 /** How many of the points are used; on every screen it fills as points are used. */

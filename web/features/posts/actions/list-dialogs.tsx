@@ -4,7 +4,7 @@ import { useSchedulingCost } from '../schedule/schedule-price.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { question } from './action-words.ts'
 import { useState } from 'react'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { isPlanned } from './possible-actions.ts'
 import type { ListActions } from './use-list-actions.ts'
 

@@ -1,5 +1,4 @@
-import { reconnectCodes } from '../../../../contract/post-statuses.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import { reconnectCodes, type PostSummary } from '../../../../contract/posts/posts.ts'
 
 /** What can be done with posts from a list. */
 export type PostAction = 'publish' | 'schedule' | 'queue' | 'cancel' | 'delete'

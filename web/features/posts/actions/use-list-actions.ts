@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'

@@ -7,7 +7,7 @@ import type {
   postImportReplySchema,
   postImportsReplySchema,
   previewPostImportSchema,
-} from '../../../../contract/post-imports.ts'
+} from '../../../../contract/post-imports/post-imports.ts'
 import { api } from '../../../shared/api/api.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'

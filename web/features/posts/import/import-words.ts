@@ -1,4 +1,4 @@
-import type { PostImport } from '../../../../contract/post-imports.ts'
+import type { PostImport } from '../../../../contract/post-imports/post-imports.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 const titles: Record<PostImport['status'], string> = {

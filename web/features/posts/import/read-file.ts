@@ -1,4 +1,4 @@
-import { postImportLimits } from '../../../../contract/post-import-limits.ts'
+import { postImportLimits } from '../../../../contract/post-imports/post-imports.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
 
 /** A file that the user chose; its id becomes that of the import. */

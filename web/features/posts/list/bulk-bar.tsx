@@ -9,8 +9,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { evergreenLimits } from '../../../../contract/evergreen-limits.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import { evergreenLimits } from '../../../../contract/evergreen/evergreen.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import {
   addToEvergreen,

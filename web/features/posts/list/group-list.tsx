@@ -7,7 +7,7 @@ import {
   type CustomItemComponentProps,
   type WindowVirtualizerHandle,
 } from 'virtua'
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
 import { useNearby } from '../../../shared/hooks/use-nearby.ts'
 import { GroupRow, type RowHandlers } from './group-row.tsx'
 import { listItems, type ListItem } from './list-items.ts'

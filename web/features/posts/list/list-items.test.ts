@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { listItems, statusCounts } from './list-items.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

@@ -1,5 +1,5 @@
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { dayLabel } from '../../../shared/time/calendar-day.ts'
 import { localTimeZone } from '../../../shared/time/date-time.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { platformKeys } from '../../../../contract/platforms/platforms.ts'
-import { postStatuses } from '../../../../contract/post-statuses.ts'
+import { postStatuses } from '../../../../contract/posts/posts.ts'
 import type { PostFilter } from '../list-calls.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
 import type { Chosen } from '../actions/use-list-actions.ts'
 
 /** The menu of a row: where it is, and the posts that it is for. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PostGroupSummary } from '../../../../contract/post-groups.ts'
+import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
 
 /** The selected groups, and their posts in the list. What is no longer listed is not selected. */
 export function useSelection(groups: readonly PostGroupSummary[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postStatuses } from '../../../../contract/post-statuses.ts'
+import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { nextStepOf } from './next-step.ts'
 
 const post = {

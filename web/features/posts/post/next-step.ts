@@ -1,5 +1,5 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 
 /** What happens next to a post without a problem, for its page; null if its problem or its actions say it. */
 export function nextStepOf(

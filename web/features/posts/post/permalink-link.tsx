@@ -1,7 +1,7 @@
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import Link from '@mui/material/Link'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 
 /** "View on X"; nothing if the URL is unknown. */
 export function PermalinkLink({ post }: { post: Pick<PostSummary, 'platform' | 'permalink'> }) {

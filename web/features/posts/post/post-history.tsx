@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { PostEvent } from '../../../../contract/posts.ts'
+import type { PostEvent } from '../../../../contract/posts/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 
 const good = new Set<PostEvent['step']>(['published', 'part_published', 'outcome_confirmed'])

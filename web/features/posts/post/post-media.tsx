@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { Post } from '../../../../contract/posts.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { VideoPlayer } from '../../../shared/ui/media/video-player.tsx'
 

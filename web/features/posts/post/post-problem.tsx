@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { reconnectCodes } from '../../../../contract/post-statuses.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import { reconnectCodes, type PostSummary } from '../../../../contract/posts/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { handleOf } from '../../../../contract/handle-of.ts'
+import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 
 /** The account, what went wrong and what to do, with a button for the next step. */
 export function PostProblem({ post }: { post: PostSummary }) {

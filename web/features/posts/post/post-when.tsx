@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { postTime } from '../../../shared/time/relative-time.ts'
 

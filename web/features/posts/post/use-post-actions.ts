@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useLocked, usePlanGates } from '../../points/index.ts'

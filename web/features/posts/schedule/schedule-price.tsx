@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { pointCosts } from '../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, remainingPoints } from '../../points/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BestTimes } from '../../../../contract/best-times.ts'
+import type { BestTimes } from '../../../../contract/analytics/best-times.ts'
 import { ownBestTime, weekTime } from './use-best-times.ts'
 
 const time = { weekday: 2, time: '19:00', posts: 12, lift: 1.4, certainty: 'likely' as const }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { BestTimes, bestTimesReplySchema } from '../../../../contract/best-times.ts'
+import type { BestTimes, bestTimesReplySchema } from '../../../../contract/analytics/best-times.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'

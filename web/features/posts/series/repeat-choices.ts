@@ -1,4 +1,4 @@
-import type { RepeatRule, SeriesEnd } from '../../../../contract/series.ts'
+import type { RepeatRule, SeriesEnd } from '../../../../contract/series/series.ts'
 
 /** How a post is repeated. */
 export type Repeat = { rule: RepeatRule; end: SeriesEnd }

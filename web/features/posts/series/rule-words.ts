@@ -1,4 +1,4 @@
-import type { RepeatRule, SeriesEnd } from '../../../../contract/series.ts'
+import type { RepeatRule, SeriesEnd } from '../../../../contract/series/series.ts'
 import { formatDate } from '../../../shared/time/date-time.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { changeSeriesSchema, seriesReplySchema } from '../../../../contract/series.ts'
+import type { changeSeriesSchema, seriesReplySchema } from '../../../../contract/series/series.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { linkCheckReplySchema } from '../../../../contract/links/link-check.ts'
-import type { PostWarningsInput, postWarningsReplySchema } from '../../../../contract/post-warnings.ts'
+import type { PostWarningsInput, postWarningsReplySchema } from '../../../../contract/posts/post-warnings.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostWarning } from '../../../../contract/post-warnings.ts'
+import type { PostWarning } from '../../../../contract/posts/post-warnings.ts'
 import { warningLines } from './warning-words.ts'
 
 const words = {

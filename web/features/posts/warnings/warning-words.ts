@@ -1,4 +1,4 @@
-import type { PostWarning } from '../../../../contract/post-warnings.ts'
+import type { PostWarning } from '../../../../contract/posts/post-warnings.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 
 export type WarningLine = {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { queuedPostsReplySchema, queueOrderReplySchema } from '../../../../contract/queue.ts'
+import type { queuedPostsReplySchema, queueOrderReplySchema } from '../../../../contract/queue/queue.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

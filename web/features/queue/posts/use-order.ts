@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PostSummary } from '../../../../contract/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { compactQueue, movePost, orderQueue, shuffleQueue, useQueueChanged } from './queued-posts.ts'

@@ -1,4 +1,4 @@
-import type { SlotSuggestion } from '../../../../contract/queue.ts'
+import type { SlotSuggestion } from '../../../../contract/queue/queue.ts'
 import { zoneName } from '../../../shared/time/date-time.ts'
 import { timeName, weekdays } from './week.ts'
 

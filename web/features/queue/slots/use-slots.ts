@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AccountQueue, WeeklySlot } from '../../../../contract/queue.ts'
+import type { AccountQueue, WeeklySlot } from '../../../../contract/queue/queue.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { localTimeZone } from '../../../shared/time/date-time.ts'
 import { queuesQuery, replaceSlots, type Queues } from '../queue-calls.ts'

@@ -1,4 +1,4 @@
-import type { WeeklySlot } from '../../../../contract/queue.ts'
+import type { WeeklySlot } from '../../../../contract/queue/queue.ts'
 import { formatTime } from '../../../shared/time/date-time.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import FormLabel from '@mui/material/FormLabel'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { modelKindLabels, modelKinds, type ModelKind } from '../../../../contract/assistant/model-kinds.ts'
+import { modelKindLabels, modelKinds, type ModelKind } from '../../../../contract/assistant/own-model.ts'
 import { useRovingRadio } from '../../../shared/hooks/use-roving-radio.ts'
 
 const details: Record<ModelKind, string> = {

@@ -1,4 +1,4 @@
-import type { PushSubscriptionData } from '../../../../contract/push.ts'
+import type { PushSubscriptionData } from '../../../../contract/notifications/push.ts'
 
 const worker = '/push-worker.js'
 

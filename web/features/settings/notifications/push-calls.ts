@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { pushReplySchema, PushSubscriptionData } from '../../../../contract/push.ts'
+import type { pushReplySchema, PushSubscriptionData } from '../../../../contract/notifications/push.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Preferences } from '../../../../contract/preferences.ts'
+import type { Preferences } from '../../../../contract/accounts/preferences.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'

@@ -8,8 +8,8 @@ import {
   wayKeys,
   type NotificationKind,
   type NotificationWay,
-} from '../../../../contract/notification-kinds.ts'
-import type { Preferences } from '../../../../contract/preferences.ts'
+} from '../../../../contract/notifications/notifications.ts'
+import type { Preferences } from '../../../../contract/accounts/preferences.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'

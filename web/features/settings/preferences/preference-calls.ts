@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { changePreferencesSchema, preferencesReplySchema } from '../../../../contract/preferences.ts'
+import type {
+  changePreferencesSchema,
+  preferencesReplySchema,
+} from '../../../../contract/accounts/preferences.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

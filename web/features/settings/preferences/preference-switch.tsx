@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Preferences } from '../../../../contract/preferences.ts'
+import type { Preferences } from '../../../../contract/accounts/preferences.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'

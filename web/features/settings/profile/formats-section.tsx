@@ -9,7 +9,7 @@ import {
   type DateFormat,
   type NumberFormat,
   type TimeFormat,
-} from '../../../../contract/display.ts'
+} from '../../../../contract/accounts/display.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { changeDisplay } from '../../../shared/display/change-display.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'

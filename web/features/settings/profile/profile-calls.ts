@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProfileChange, profileReplySchema } from '../../../../contract/accounts.ts'
+import type { ProfileChange, profileReplySchema } from '../../../../contract/accounts/accounts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { uploadSmallFile } from '../../../shared/api/upload.ts'
 import { session } from '../../../shared/session/session.ts'

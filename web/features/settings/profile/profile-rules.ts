@@ -5,7 +5,7 @@ import {
   phoneSchema,
   usernameRule,
   usernameSchema,
-} from '../../../../contract/accounts.ts'
+} from '../../../../contract/accounts/accounts.ts'
 import { z } from '../../../../contract/zod.ts'
 
 const isUsernameOrNone = (typed: string) => typed.trim() === '' || usernameSchema.safeParse(typed).success

@@ -5,15 +5,18 @@ import type {
   changePasswordSchema,
   pendingEmailReplySchema,
   signedInDevicesReplySchema,
-} from '../../../../contract/devices.ts'
-import type { deletionLossReplySchema, deletionReplySchema } from '../../../../contract/account-deletion.ts'
+} from '../../../../contract/accounts/devices.ts'
+import type {
+  deletionLossReplySchema,
+  deletionReplySchema,
+} from '../../../../contract/accounts/account-deletion.ts'
 import type { messageSchema } from '../../../../contract/api.ts'
 import type {
   enrollmentReplySchema,
   Identity,
   recoveryCodesReplySchema,
   twoFactorReplySchema,
-} from '../../../../contract/two-factor.ts'
+} from '../../../../contract/accounts/two-factor.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

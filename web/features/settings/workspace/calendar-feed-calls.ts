@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type {
   calendarFeedReplySchema,
   newCalendarFeedReplySchema,
-} from '../../../../contract/calendar-feed.ts'
+} from '../../../../contract/calendar/calendar-feed.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { capabilitiesOf } from '../../../../contract/access.ts'
-import type { Workspace } from '../../../../contract/workspaces.ts'
+import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
+import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { UserPicture } from '../../../shared/ui/user-picture.tsx'
 import { changeWorkspacePicture, removeWorkspacePicture } from '../../workspaces/index.ts'

@@ -6,7 +6,7 @@ import type {
   ResumedPosts,
   resumePostsReplySchema,
   scheduledPostsReplySchema,
-} from '../../../../contract/blocked-posts.ts'
+} from '../../../../contract/posts/blocked-posts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

@@ -1,5 +1,5 @@
-import type { BlockedPosts, ResumedPosts } from '../../../../contract/blocked-posts.ts'
-import { maxCountedPosts } from '../../../../contract/counted-posts.ts'
+import type { BlockedPosts, ResumedPosts } from '../../../../contract/posts/blocked-posts.ts'
+import { maxCountedPosts } from '../../../../contract/social-accounts/social-accounts.ts'
 import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
 /** "1 post", "5 posts", "1,000+ posts", "3 scheduled posts". */

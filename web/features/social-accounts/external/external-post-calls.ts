@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { externalPostsReplySchema } from '../../../../contract/external-posts.ts'
+import type { externalPostsReplySchema } from '../../../../contract/social-accounts/external-posts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AccountSettings } from '../../../../contract/account-settings.ts'
+import type { AccountSettings } from '../../../../contract/accounts/account-settings.ts'
 import type { LinkParameters } from '../../../../contract/links/link-parameters.ts'
 import type { PostOptions } from '../../../../contract/platforms/descriptor.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 
 /** `workspace`: links get what the workspace adds; `own`: other parameters; `none`: links stay as they are. */
 export const linkChoices = ['workspace', 'own', 'none'] as const

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import type { Media } from '../../../../../contract/media.ts'
+import type { Media } from '../../../../../contract/media/media.ts'
 import { MediaThumbnail } from '../../../../shared/ui/media/media-thumbnail.tsx'
 import { PlayOverlay } from '../../../../shared/ui/media/play-overlay.tsx'
 import { VideoPlayer } from '../../../../shared/ui/media/video-player.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Idea } from '../../../../../contract/assistant/idea.ts'
 import type { PlatformKey } from '../../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../../contract/social-accounts/social-accounts.ts'
 import { accountOf, planIdeas, withAccounts } from './planned-idea.ts'
 
 const idea = (day: number, platform: PlatformKey): Idea => ({

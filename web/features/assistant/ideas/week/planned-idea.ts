@@ -1,5 +1,5 @@
 import type { Idea } from '../../../../../contract/assistant/idea.ts'
-import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../../contract/social-accounts/social-accounts.ts'
 import { newId } from '../../../../shared/ids/new-id.ts'
 import type { Attached } from '../../../media/index.ts'
 import { bestHour } from '../../../posts/index.ts'

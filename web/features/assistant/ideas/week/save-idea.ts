@@ -1,4 +1,4 @@
-import type { PostGroup } from '../../../../../contract/post-groups.ts'
+import type { PostGroup } from '../../../../../contract/posts/post-groups.ts'
 import { localTimeZone } from '../../../../shared/time/date-time.ts'
 import { currentGroupIn, mediaInputOf, saveGroup, scheduleGroup } from '../../../posts/index.ts'
 import type { PlannedIdea } from './planned-idea.ts'

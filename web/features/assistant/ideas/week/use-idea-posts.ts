@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pointCosts } from '../../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../../contract/points/points.ts'
 import { ApiError } from '../../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../../shared/api/query-keys.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pointCosts } from '../../../../../contract/point-costs.ts'
+import { pointCosts } from '../../../../../contract/points/points.ts'
 import { ApiError } from '../../../../shared/api/api-error.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { newId } from '../../../../shared/ids/new-id.ts'

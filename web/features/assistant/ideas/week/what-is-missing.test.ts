@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Media } from '../../../../../contract/media.ts'
+import type { Media } from '../../../../../contract/media/media.ts'
 import { countCharacters } from '../../../../../contract/platforms/count.ts'
 import type { PlatformKey } from '../../../../../contract/platforms/platforms.ts'
-import type { SocialAccount } from '../../../../../contract/social-accounts.ts'
+import type { SocialAccount } from '../../../../../contract/social-accounts/social-accounts.ts'
 import { planIdeas, type PlannedIdea } from './planned-idea.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 

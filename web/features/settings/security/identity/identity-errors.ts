@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Identity } from '../../../../../contract/two-factor.ts'
+import type { Identity } from '../../../../../contract/accounts/two-factor.ts'
 import { ApiError } from '../../../../shared/api/api-error.ts'
 import { showServerErrors } from '../../../../shared/forms/field-props.ts'
 

@@ -1,0 +1,30 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+import { linkSettingsSchema } from '../links/link-settings.ts'
+import { postOptionsSchema } from '../platforms/post-options.ts'
+import { socialAccountSchema } from '../social-accounts/social-accounts.ts'
+
+const longestListedName = 60
+
+/** What a user chose for an account, for all posts that are written for it from now on. */
+export const accountSettingsSchema = z.object({
+  /** How lists name it; null: by its handle. */
+  listedName: boundedText({
+    max: longestListedName,
+    tooLong: `A name has at most ${longestListedName} characters.`,
+    trim: true,
+  })
+    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
+    .overwrite((name) => name.toWellFormed().replaceAll(/\p{Cc}/gu, ''))
+    .transform((name) => (name === '' ? null : name))
+    .nullable(),
+  options: postOptionsSchema,
+  hashtagSetId: idSchema.nullable(),
+  /** Null: as the workspace. */
+  links: linkSettingsSchema.nullable(),
+})
+
+export type AccountSettings = z.infer<typeof accountSettingsSchema>
+
+export const accountSettingsReplySchema = success({ account: socialAccountSchema })

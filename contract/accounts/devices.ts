@@ -1,0 +1,35 @@
+import { emailSchema, newPasswordSchema } from './accounts.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
+import { identitySchema } from './two-factor.ts'
+import { z } from '../zod.ts'
+
+/** A session of the user. */
+export const signedInDeviceSchema = z.object({
+  id: idSchema,
+  /** Such as "Chrome on Windows". */
+  browser: z.string(),
+  /** The IP address that it was used from last; empty if unknown. */
+  address: z.string(),
+  signedInAt: instantSchema,
+  /** To within a few minutes. */
+  lastUsedAt: instantSchema,
+  isCurrent: z.boolean(),
+})
+
+export type SignedInDevice = z.infer<typeof signedInDeviceSchema>
+
+export const signedInDevicesReplySchema = success({ devices: z.array(signedInDeviceSchema) })
+
+export const changePasswordSchema = identitySchema.extend({ newPassword: newPasswordSchema })
+export const changeEmailSchema = identitySchema.extend({ email: emailSchema })
+
+/** A new email address whose owner has not confirmed it yet. */
+export const pendingEmailSchema = z.object({
+  email: z.string(),
+  /** Until then, the link in the mail confirms it. */
+  expiresAt: instantSchema,
+})
+
+export type PendingEmail = z.infer<typeof pendingEmailSchema>
+
+export const pendingEmailReplySchema = success({ pendingEmail: pendingEmailSchema.nullable() })

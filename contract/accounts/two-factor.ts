@@ -1,0 +1,47 @@
+import { accountErrors } from './account-words.ts'
+import { instantSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+import { z } from '../zod.ts'
+
+/** How many recovery codes there are. */
+export const recoveryCodeCount = 10
+
+/** Six digits of the authenticator app, or a recovery code such as `k3v9x-2mq7t`, with or without spaces. */
+export const secondFactorSchema = boundedText({
+  max: 20,
+  tooLong: accountErrors.badCode,
+  required: 'Verification code is required',
+  trim: true,
+})
+
+/** Asked again before sensitive changes: the password, and a code if two-factor authentication is on. */
+export const identitySchema = z.object({
+  password: boundedText({ max: 200, required: 'Password is required' }),
+  code: secondFactorSchema.optional(),
+})
+
+export type Identity = z.infer<typeof identitySchema>
+
+export const completeSignInSchema = z.object({
+  /** From the answer `two_factor_required` of the login. */
+  challenge: boundedText({ max: 200, required: 'Please sign in again.' }),
+  code: secondFactorSchema,
+  /** No code is asked for on this device for 30 days. */
+  rememberDevice: z.boolean().default(false),
+})
+
+export const twoFactorSchema = z.object({
+  enabledAt: instantSchema.nullable(),
+  recoveryCodesLeft: z.number().int(),
+})
+
+export type TwoFactor = z.infer<typeof twoFactorSchema>
+
+export const twoFactorReplySchema = success({ twoFactor: twoFactorSchema })
+
+/** `uri`: what the QR code says. */
+export const enrollmentReplySchema = success({ secret: z.string(), uri: z.string() })
+export const confirmEnrollmentSchema = z.object({ code: secondFactorSchema })
+
+/** They are shown once. */
+export const recoveryCodesReplySchema = success({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,207 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
+import { boundedText, commaSeparated } from '../bounds.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+import { postSummarySchema } from '../posts/posts.ts'
+
+/** The longest range of days, so that an answer stays small: a year, or two of them side by side. */
+export const longestRangeDays = 366
+/** What the basic analytics of the free plan show. */
+export const basicDays = 30
+
+/** What the free plan does not have. The answers leave it out, and name it, so that screens can say so. */
+export const lockedParts = [
+  'range',
+  'charts',
+  'breakdown',
+  'posts',
+  'patterns',
+  'export',
+  'insights',
+] as const
+export type LockedPart = (typeof lockedParts)[number]
+
+/**
+ * What kinds of posts are compared. Length: below 100 characters, up to 250, more. Hashtags: none, 1 or 2, 3 to 5, more.
+ * A question has a question mark outside of links.
+ */
+export const traits = {
+  media: ['text', 'picture', 'pictures', 'video'],
+  length: ['short', 'medium', 'long'],
+  hashtags: ['none', 'few', 'some', 'many'],
+  link: ['with', 'without'],
+  question: ['with', 'without'],
+} as const
+
+export type TraitName = keyof typeof traits
+export type TraitValues = { [Name in TraitName]: (typeof traits)[Name][number] }
+export const traitNames = ['media', 'length', 'hashtags', 'link', 'question'] as const satisfies TraitName[]
+
+const daySchema = z.iso.date()
+const dayInputSchema = boundedText({ max: 10 })
+  .check(z.iso.date())
+  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', 'Choose a day of this century or the next.')
+
+/** Which posts and accounts the figures speak of. What is left out is not limited. */
+const chosenSchema = z.object({
+  /** The first and the last day, both included, in the zone of the workspace. Without them: the last 30 days. */
+  from: dayInputSchema.optional(),
+  to: dayInputSchema.optional(),
+  accounts: commaSeparated(idSchema, 100).optional(),
+  platforms: commaSeparated(platformKeySchema, 20).optional(),
+  /** Posts with one of these labels. What is known only of accounts, as followers, does not depend on labels. */
+  labels: commaSeparated(idSchema, 50).optional(),
+})
+
+const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to
+const rangeIssue = { path: ['to'], message: 'The last day has to come after the first.' }
+
+export const analyticsFilterSchema = chosenSchema.refine(isRange, rangeIssue)
+export type AnalyticsFilter = z.output<typeof analyticsFilterSchema>
+
+export const analyticsQuerySchema = chosenSchema
+  .extend({ compare: z.enum(['previous', 'none']).default('previous') })
+  .refine(isRange, rangeIssue)
+
+const rangeSchema = z.object({ from: daySchema, to: daySchema })
+export type DayRange = z.infer<typeof rangeSchema>
+
+const count = z.number().int().nullable()
+
+/**
+ * Numbers of posts count on the day on which the post was published, as they were last read, so that a late or corrected
+ * number changes that day. Null where no platform gives the number, where it was not read yet, and where there is no post:
+ * that differs from 0.
+ */
+const postSums = {
+  posts: z.number().int(),
+  impressions: count,
+  /** The sum of the reach of each post: a person who saw two posts counts twice. */
+  reach: count,
+  engagements: count,
+  /** As `engagementRate` in contract/analytics/metrics.ts defines it, of the posts that have both numbers. */
+  engagementRate: z.number().nullable(),
+}
+
+/** What accounts have on a day or in a range. A day on which nothing was read is a gap, and null. */
+const accountSums = {
+  /** Of a range: at its last reading. Of several accounts on a day: null if that of one of them is missing. */
+  followers: count,
+  /** Since the reading before. What was gained over a gap counts on the day on which it ended. */
+  followersGained: count,
+  profileViews: count,
+}
+
+export const numbersSchema = z.object({ ...postSums, ...accountSums })
+export type AnalyticsNumbers = z.infer<typeof numbersSchema>
+
+export const analyticsDaySchema = z.object({ day: daySchema, ...numbersSchema.shape })
+export type AnalyticsDay = z.infer<typeof analyticsDaySchema>
+
+const cardSchema = z.object({
+  value: z.number().nullable(),
+  previous: z.number().nullable(),
+  /** Percent of the period before; of the engagement rate percentage points. Null if one of them is missing or 0. */
+  change: z.number().nullable(),
+  /** Of how many of the `ofAccounts` accounts the value speaks. */
+  accounts: z.number().int(),
+  ofAccounts: z.number().int(),
+  /** Why there is no value. */
+  missing: z.enum(['no_accounts', 'no_posts', 'not_read', 'platform']).nullable(),
+})
+
+export type AnalyticsCard = z.infer<typeof cardSchema>
+
+const analyticsAccountSchema = z.object({
+  id: idSchema,
+  platform: platformKeySchema,
+  name: z.string(),
+  username: z.string(),
+  /** How lists name it instead of its handle. */
+  listedName: z.string().nullable(),
+  isConnected: z.boolean(),
+})
+
+export type AnalyticsAccount = z.infer<typeof analyticsAccountSchema>
+
+const partOf = { totals: numbersSchema, days: z.array(analyticsDaySchema) }
+
+export const analyticsReplySchema = success({
+  range: rangeSchema.extend({ timeZone: z.string() }),
+  previous: rangeSchema.nullable(),
+  /** When numbers of posts were last read; null before the first time. */
+  readAt: instantSchema.nullable(),
+  cards: z.object({
+    impressions: cardSchema,
+    engagementRate: cardSchema,
+    followersGained: cardSchema,
+    profileViews: cardSchema,
+  }),
+  totals: numbersSchema,
+  /** Each day of the range. Of basic analytics only posts and impressions. */
+  days: z.array(analyticsDaySchema),
+  previousDays: z.array(analyticsDaySchema).nullable(),
+  /** Of the accounts that are connected or have a number in the range, also if they were disconnected since. */
+  byAccount: z.array(z.object({ account: analyticsAccountSchema, ...partOf })).nullable(),
+  byPlatform: z.array(z.object({ platform: platformKeySchema, ...partOf })).nullable(),
+  locked: z.array(z.enum(lockedParts)),
+})
+
+export type Analytics = z.infer<typeof analyticsReplySchema>
+export type CardName = keyof Analytics['cards']
+
+export const rankedPostsQuerySchema = chosenSchema
+  .extend({ limit: z.coerce.number().int().min(1).max(20).default(5) })
+  .refine(isRange, rangeIssue)
+
+const rankedPostSchema = z.object({
+  post: postSummarySchema,
+  impressions: z.number().int(),
+  reach: count,
+  engagements: z.number().int(),
+  engagementRate: z.number(),
+})
+
+export type RankedPost = z.infer<typeof rankedPostSchema>
+
+/**
+ * The posts with the highest and the lowest engagement rates, as far as those are certain: of few impressions a rate counts
+ * little. None of them is in both lists.
+ */
+export const rankedPostsReplySchema = success({
+  top: z.array(rankedPostSchema),
+  flop: z.array(rankedPostSchema),
+  /** How many posts have a rate. */
+  compared: z.number().int(),
+})
+
+export type RankedPosts = z.infer<typeof rankedPostsReplySchema>
+
+/** `rated` of the `posts` have impressions and engagements, and the rate is theirs. */
+const groupNumbers = {
+  posts: z.number().int(),
+  rated: z.number().int(),
+  engagementRate: z.number().nullable(),
+}
+
+export const patternsReplySchema = success({
+  timeZone: z.string(),
+  /** Hours of the week in which something was published, in the zone of the workspace; 1 is Monday. */
+  heatMap: z.array(
+    z.object({
+      weekday: z.number().int().min(1).max(7),
+      hour: z.number().int().min(0).max(23),
+      ...groupNumbers,
+    }),
+  ),
+  /** Each kind of post with its values, in their order; those without a post too. */
+  kinds: z.array(
+    z.object({
+      kind: z.enum(traitNames),
+      groups: z.array(z.object({ key: z.string(), ...groupNumbers })),
+    }),
+  ),
+})
+
+export type Patterns = z.infer<typeof patternsReplySchema>

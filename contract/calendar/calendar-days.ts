@@ -1,0 +1,78 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+import { holidayCountries } from './holiday-countries.ts'
+
+/** Of the notes on days of the calendar. */
+export const dayNoteLimits = { text: 200, perDay: 20 } as const
+
+const holidayCountrySchema = z.enum(holidayCountries)
+
+/** The longest range of days of one call: a year. */
+const mostDays = 366
+
+/** A day without a time zone, `YYYY-MM-DD`. */
+const daySchema = boundedText({ max: 10, tooLong: 'Choose a day.' }).check(z.iso.date('Choose a day.'))
+
+const dayMs = 86_400_000
+
+export const calendarDaysQuerySchema = z
+  .object({
+    from: daySchema,
+    /** The last day, included. */
+    to: daySchema,
+  })
+  .refine(({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+    return days >= 1 && days <= mostDays
+  }, `Ask for 1 to ${mostDays} days.`)
+
+/** A holiday in the country of the workspace. `isDayOff`: a public one. */
+const holidaySchema = z.object({ day: z.string(), name: z.string(), isDayOff: z.boolean() })
+
+export type Holiday = z.infer<typeof holidaySchema>
+
+export const dayNoteSchema = z.object({
+  id: idSchema,
+  day: z.string(),
+  text: z.string(),
+  version: z.number().int(),
+})
+
+export type DayNote = z.infer<typeof dayNoteSchema>
+
+/** In the order of the days. `can.write` says whether the caller may add, change and delete notes. */
+export const calendarDaysReplySchema = success({
+  holidays: z.array(holidaySchema),
+  notes: z.array(dayNoteSchema),
+  can: z.object({ write: z.boolean() }),
+})
+
+const noteFields = {
+  day: daySchema,
+  text: boundedText({
+    max: dayNoteLimits.text,
+    tooLong: `A note has at most ${dayNoteLimits.text} characters.`,
+    required: 'Write a note.',
+    trim: true,
+  }),
+}
+
+/** `id`: chosen by the client, so that a repeated call creates no second note. */
+export const createDayNoteSchema = z.object({ id: idSchema, ...noteFields })
+
+export const changeDayNoteSchema = z.object({ ...noteFields, version: z.number().int().positive() })
+
+export const dayNoteVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+
+export const dayNoteReplySchema = success({ note: dayNoteSchema })
+
+export const holidayCountryQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).optional() })
+
+/** `suggested`: the country of the given time zone; null where it has none, or several. */
+export const holidayCountryReplySchema = success({
+  country: holidayCountrySchema.nullable(),
+  suggested: holidayCountrySchema.nullable(),
+})
+
+export const changeHolidayCountrySchema = z.object({ country: holidayCountrySchema.nullable() })

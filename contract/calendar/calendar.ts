@@ -1,0 +1,86 @@
+import { z } from '../zod.ts'
+import { idSchema, instantInputSchema, instantSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+import { postProblemSchema, postStatusSchema } from '../posts/posts.ts'
+
+/** Six weeks of a month, and some more for lists. */
+const mostCalendarDays = 100
+const dayMs = 86_400_000
+
+/** More than a screen can show; the answer says when there are more. */
+export const mostCalendarPosts = 2_000
+
+/** Several values of a filter, of which one is enough, separated by commas. */
+function several<Value>(value: z.ZodType<Value, string>) {
+  return boundedText({ max: 2_000 })
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(value).max(50))
+    .transform((values) => (values.length === 0 ? undefined : values))
+    .optional()
+}
+
+export const calendarQuerySchema = z
+  .object({
+    from: instantInputSchema,
+    /** Not included. */
+    to: instantInputSchema,
+    /** The ids of social accounts. */
+    accounts: several(idSchema),
+    platforms: several(platformKeySchema),
+    statuses: several(postStatusSchema),
+    /** The ids of labels that the groups have. */
+    labels: several(idSchema),
+  })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    message: 'The end must be after the beginning.',
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= mostCalendarDays * dayMs, {
+    path: ['to'],
+    message: `A calendar shows at most ${mostCalendarDays} days at a time.`,
+  })
+
+export type CalendarQuery = z.infer<typeof calendarQuerySchema>
+
+const calendarPostSchema = z.object({
+  id: idSchema,
+  platform: platformKeySchema,
+  account: z.object({ id: idSchema, username: z.string() }).nullable(),
+  status: postStatusSchema,
+  problem: postProblemSchema.shape.code.nullable(),
+  version: z.number().int(),
+  /** Whether the caller may choose another time for it, which costs nothing. */
+  movable: z.boolean(),
+  /** Whether the composer opens it. */
+  editable: z.boolean(),
+})
+
+export type CalendarPost = z.infer<typeof calendarPostSchema>
+
+/** Posts of one group that were or will be published together. */
+const calendarEntrySchema = z.object({
+  groupId: idSchema,
+  /** When the first of its posts was or will be published. */
+  at: instantSchema,
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  /** The first picture or video. */
+  thumbnail: z.object({ url: z.string(), isVideo: z.boolean() }).nullable(),
+  /** Of the group, as in the calls that change it. */
+  groupVersion: z.number().int(),
+  /** Whether it is one of a series. */
+  repeats: z.boolean(),
+  /** How many posts the group has, also at other times or outside of the filter. */
+  groupSize: z.number().int(),
+  posts: z.array(calendarPostSchema),
+})
+
+export type CalendarEntry = z.infer<typeof calendarEntrySchema>
+
+export const calendarReplySchema = success({
+  /** From the earliest. */
+  entries: z.array(calendarEntrySchema),
+  /** Whether there are more posts in this time than the answer has. */
+  isCut: z.boolean(),
+})

@@ -1,0 +1,18 @@
+import { z } from '../zod.ts'
+import { instantSchema, success } from '../api.ts'
+
+/** What Help shows about this installation. */
+export const helpReplySchema = success({
+  /** Who helps users of this installation: an email address, or a text that its operator chose. */
+  contact: z.string(),
+  publishing: z.object({
+    /** `late`: posts that are due have not been taken for longer than usual; `paused`: the operator holds them. */
+    state: z.enum(['on_time', 'late', 'paused']),
+    /** Since when it is late or paused. */
+    since: instantSchema.nullable(),
+  }),
+  /** `local`: mail stays in the mailbox of this installation; `off`: no mail is sent. */
+  mail: z.enum(['sent', 'local', 'off']),
+})
+
+export type HelpReply = z.infer<typeof helpReplySchema>

@@ -1,0 +1,47 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+
+/** The colors to choose from; the web has their tones. */
+export const labelColors = ['gray', 'red', 'orange', 'green', 'teal', 'blue', 'violet', 'pink'] as const
+
+export type LabelColor = (typeof labelColors)[number]
+
+export const labelLimits = { name: 40, perWorkspace: 100, perGroup: 10 } as const
+
+const fields = {
+  name: boundedText({
+    max: labelLimits.name,
+    tooLong: `A name has at most ${labelLimits.name} characters.`,
+    required: 'Enter a name.',
+    trim: true,
+  })
+    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
+    .overwrite((name) => name.toWellFormed()),
+  color: z.enum(labelColors),
+}
+
+/** Names are unique, so a repeated call creates no second one. */
+export const createLabelSchema = z.object(fields)
+
+export const changeLabelSchema = z.object({ ...fields, version: z.number().int().positive() })
+
+export const labelVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+
+/** A label of the workspace, for post groups. */
+export const labelSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  color: z.enum(labelColors),
+  version: z.number().int(),
+})
+
+export type Label = z.infer<typeof labelSchema>
+
+/** By name. `can.write` says whether the caller may add, change and delete them. */
+export const labelsReplySchema = success({
+  labels: z.array(labelSchema),
+  can: z.object({ write: z.boolean() }),
+})
+
+export const labelReplySchema = success({ label: labelSchema })

@@ -1,0 +1,43 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+import { altTextLimit } from './media-limits.ts'
+import { mediaSchema } from './media.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+import { postStatusSchema } from '../posts/posts.ts'
+
+/** An original of the workspace's library: crops belong to the picture that they were made from. */
+export const libraryMediaSchema = mediaSchema.extend({
+  createdAt: instantSchema,
+  /** How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted. */
+  useCount: z.number().int(),
+})
+
+export type LibraryMedia = z.infer<typeof libraryMediaSchema>
+
+export const mediaKinds = ['picture', 'video'] as const
+
+export const listMediaQuerySchema = pageQuerySchema.extend({
+  kind: z.enum(mediaKinds).optional(),
+  /** Part of a file name or of a description, whatever its case. */
+  search: boundedText({ max: 100, trim: true }).optional(),
+})
+
+export const mediaPageSchema = success({
+  media: z.array(libraryMediaSchema),
+  nextCursor: z.string().nullable(),
+})
+
+/** Some of the posts and brand voices that use it. */
+export const mediaUsesSchema = z.object({
+  posts: z.array(
+    z.object({ id: idSchema, platform: platformKeySchema, status: postStatusSchema, excerpt: z.string() }),
+  ),
+  brandVoices: z.array(z.object({ id: idSchema, name: z.string() })),
+})
+
+export type MediaUses = z.infer<typeof mediaUsesSchema>
+
+export const mediaDetailSchema = success({ media: libraryMediaSchema, uses: mediaUsesSchema })
+
+export const describeMediaSchema = z.object({ altText: boundedText({ max: altTextLimit, trim: true }) })

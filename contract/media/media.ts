@@ -1,0 +1,44 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { cropSchema } from './crop-rules.ts'
+import { videoCodecs } from '../platforms/video-limits.ts'
+
+/** As `SoundFacts`. */
+export const soundSchema = z.object({ channels: z.number().int(), hertz: z.number().int() })
+
+/**
+ * A picture or a video in the workspace. The URLs are signed and expire, so request them again instead of storing them.
+ */
+export const mediaSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Its description in the library. A post has one of its own. */
+  altText: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Of a GIF animation; null for everything else, and where they were not counted. */
+  frames: z.number().int().nullable(),
+  /** Null for a picture. */
+  video: z
+    .object({
+      durationMs: z.number().int(),
+      codec: z.enum(videoCodecs),
+      framesPerSecond: z.number().nullable(),
+      /** Null for a video without sound, and where it was not read. */
+      sound: soundSchema.nullable(),
+      /** Whether this installation can convert it for a platform that refuses it as it is. */
+      convertible: z.boolean(),
+    })
+    .nullable(),
+  /** The part of another picture that it shows; null for an original. */
+  crop: cropSchema.extend({ sourceId: idSchema, sourceUrl: z.string() }).nullable(),
+  url: z.string(),
+  /** Null for a video, whose first frame the browser shows. */
+  thumbnailUrl: z.string().nullable(),
+})
+
+export type Media = z.infer<typeof mediaSchema>
+
+export const mediaReplySchema = success({ media: mediaSchema })

@@ -1,0 +1,91 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema } from '../api.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+
+const postSchema = z.object({
+  postId: idSchema,
+  platform: platformKeySchema,
+  /** Handle of the social account, without `@`; null if the post has none any more. */
+  username: z.string().nullable(),
+  /** The beginning of its text; empty if it has none. */
+  excerpt: z.string(),
+})
+
+const unpublishedPostSchema = postSchema.extend({
+  /** What happened, as a sentence for the user. */
+  cause: z.string(),
+})
+
+const socialAccountSchema = z.object({
+  socialAccountId: idSchema,
+  platform: platformKeySchema,
+  username: z.string(),
+})
+
+const milestone = { value: z.number().int() }
+
+/** Everything that parts of the product tell each other, and users. A subscriber gets it at least once. */
+export const notifiedEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
+  /** It is unknown whether the post is on the platform, it is a duplicate there, or it is only partly published. */
+  z.object({ type: z.literal('post.needs_attention'), data: unpublishedPostSchema }),
+  /** A post of a series cannot be published yet, because there are too few points to reserve. */
+  z.object({
+    type: z.literal('post.points_missing'),
+    data: unpublishedPostSchema.omit({ cause: true }).extend({ scheduledAt: instantSchema }),
+  }),
+  /** The platform no longer accepts the access to a social account. */
+  z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
+  /** The access to a social account ends at that time, and only a user can renew it: a week before. */
+  z.object({
+    type: z.literal('social_account.ends_soon'),
+    data: socialAccountSchema.extend({ endsAt: instantSchema }),
+  }),
+  /** A user disconnected a social account. `scheduledPosts`: how many of its posts stopped. */
+  z.object({
+    type: z.literal('social_account.disconnected'),
+    data: socialAccountSchema.extend({
+      by: z.object({ userId: idSchema, name: z.string() }),
+      scheduledPosts: z.number().int(),
+    }),
+  }),
+  /** A number of the post was `value` or more for the first time. */
+  z.object({
+    type: z.literal('post.milestone'),
+    data: postSchema.extend({ ...milestone, metric: z.enum(['likes', 'impressions']) }),
+  }),
+  z.object({
+    type: z.literal('social_account.milestone'),
+    data: socialAccountSchema.extend({ ...milestone, metric: z.literal('followers') }),
+  }),
+  /** A feed brings no posts, or those that it brings stay drafts, and only a user can mend it. `cause`: a sentence. */
+  z.object({
+    type: z.literal('feed.needs_attention'),
+    data: z.object({ feedId: idSchema, title: z.string(), cause: z.string() }),
+  }),
+  /** The available points just fell to `lowPointsThreshold` or below. */
+  z.object({ type: z.literal('points.low'), data: z.object({ available: z.number().int() }) }),
+  /** A video that `userId` requested was created. */
+  z.object({
+    type: z.literal('generation.video_ready'),
+    data: z.object({ generationId: idSchema, userId: idSchema, platform: platformKeySchema }),
+  }),
+])
+
+export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
+
+/** Users are notified of every event. */
+export type ProductEvent = NotifiedEvent
+
+/** An event as its subscribers get it. The same event always has the same id. */
+export const emittedEventSchema = z.object({
+  id: idSchema,
+  workspaceId: idSchema,
+  at: instantSchema,
+  event: notifiedEventSchema,
+})
+
+export type EmittedEvent<Event extends ProductEvent = ProductEvent> = Omit<
+  z.infer<typeof emittedEventSchema>,
+  'event'
+> & { event: Event }

@@ -1,0 +1,98 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
+import { notifiedEventSchema, type NotifiedEvent } from './events.ts'
+
+/** What users decide about together: through which ways they hear of it. */
+export const notificationKinds = ['posts', 'accounts', 'milestones', 'points', 'videos'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationWays = ['bell', 'mail', 'push'] as const
+export type NotificationWay = (typeof notificationWays)[number]
+
+export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
+  'post.failed': 'posts',
+  'post.needs_attention': 'posts',
+  'post.points_missing': 'posts',
+  'feed.needs_attention': 'posts',
+  'post.milestone': 'milestones',
+  'social_account.milestone': 'milestones',
+  'social_account.needs_reconnect': 'accounts',
+  'social_account.ends_soon': 'accounts',
+  'social_account.disconnected': 'accounts',
+  'points.low': 'points',
+  'generation.video_ready': 'videos',
+}
+
+/** The preference that decides whether a kind is sent in a way; not all kinds are mailed. */
+export const wayKeys = {
+  bell: {
+    posts: 'bellPosts',
+    accounts: 'bellAccounts',
+    milestones: 'bellMilestones',
+    points: 'bellPoints',
+    videos: 'bellVideos',
+  },
+  mail: { posts: 'mailPosts', accounts: 'mailAccounts', milestones: 'mailMilestones' },
+  push: {
+    posts: 'pushPosts',
+    accounts: 'pushAccounts',
+    milestones: 'pushMilestones',
+    points: 'pushPoints',
+    videos: 'pushVideos',
+  },
+} as const
+
+/** An event that the user is notified of. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  isRead: z.boolean(),
+  event: notifiedEventSchema,
+})
+
+export type Notification = z.infer<typeof notificationSchema>
+
+/** Unread notifications are counted up to this number. */
+export const maxUnreadCount = 100
+
+const notificationFilterSchema = z.enum(['all', 'unread', 'posts', 'accounts'])
+
+export type NotificationFilter = z.infer<typeof notificationFilterSchema>
+
+export const notificationsQuerySchema = pageQuerySchema.extend({
+  show: notificationFilterSchema.default('all'),
+})
+
+export const notificationsReplySchema = success({
+  notifications: z.array(notificationSchema),
+  nextCursor: z.string().nullable(),
+  /** How many of all notifications are unread, at most `maxUnreadCount`. */
+  unread: z.number().int(),
+})
+
+/** Marks this notification and all earlier ones, so that none is marked that the user has not seen. */
+export const markAllReadSchema = z.object({ upTo: idSchema })
+
+export const eventStreamQuerySchema = z.object({
+  /** The id of the newest notification that the client knows; those after it are sent first. */
+  after: idSchema.optional(),
+  /** The stream ends after this time; with 0 as soon as it has sent what is there. */
+  seconds: z.coerce.number().int().min(0).max(3600),
+})
+
+/** What the stream of live updates sends. Each notification has its id as the id of the server-sent event. */
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    /** The first event. */
+    type: z.literal('ready'),
+    /** Whether all notifications after the one in `after` follow. Otherwise the client reloads what it shows. */
+    complete: z.boolean(),
+  }),
+  z.object({ type: z.literal('notification'), notification: notificationSchema }),
+  /** The user has read notifications, on any device. */
+  z.object({ type: z.literal('read') }),
+  /** A user of the workspace has changed posts that have a time. */
+  z.object({ type: z.literal('posts') }),
+])
+
+export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -1,4 +1,0 @@
-import { z } from './zod.ts'
-import { planKeys } from './plans.ts'
-
-export const planKeySchema = z.enum(planKeys)

@@ -1,0 +1,67 @@
+import { z } from '../zod.ts'
+import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
+import { planKeySchema } from '../billing/plans.ts'
+
+/** Points cost guide of specification section 9. */
+export const pointCosts = { text: 2, image: 5, video: 20, scheduling: 2 } as const
+
+/** The warning appears at this many remaining points or fewer (specification section 2). */
+export const lowPointsThreshold = 20
+
+/** Kinds of ledger lines, as users filter them. */
+export const ledgerKinds = ['grant', 'hold', 'capture', 'release', 'expiry', 'refund'] as const
+
+/** Points record of specification section 3. Remaining = max(0, total_points - used_points). */
+export const pointsRecordSchema = z.object({
+  /** Available points plus those used (spent or held) since the last reset. */
+  total_points: z.number().int(),
+  used_points: z.number().int(),
+  /** When monthly points reset. */
+  next_reset_date: instantSchema,
+  /** Of the used points, those held for scheduled posts and running generations: captured when they complete, released otherwise. */
+  heldPoints: z.number().int(),
+  /** Whether this installation charges nothing. */
+  unlimited: z.boolean(),
+})
+
+export type PointsRecord = z.infer<typeof pointsRecordSchema>
+
+export const pointsReplySchema = success({ points: pointsRecordSchema, plan: planKeySchema })
+
+const ledgerKindSchema = z.enum(ledgerKinds)
+export type LedgerKind = z.infer<typeof ledgerKindSchema>
+
+/** One line of the ledger: kind, time, user, points and the balance after it. */
+export const ledgerLineSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  kind: ledgerKindSchema,
+  /** What it was for, as text for the user. */
+  note: z.string(),
+  /** Change of the available points; 0 for a capture, because its hold took them. */
+  points: z.number().int(),
+  /** Available points after this line. */
+  balanceAfter: z.number().int(),
+  /** Name of the user who did it; null for automatic lines. */
+  by: z.string().nullable(),
+  /** The post it was for, even if deleted since. */
+  postId: idSchema.nullable(),
+  postDeleted: z.boolean(),
+  invoiceId: z.string().nullable(),
+})
+
+export type LedgerLine = z.infer<typeof ledgerLineSchema>
+
+/** `from` and `to` are instants; `to` is not included. */
+export const ledgerFilterSchema = z.object({
+  kind: ledgerKindSchema.optional(),
+  from: instantInputSchema.optional(),
+  to: instantInputSchema.optional(),
+})
+
+export const ledgerQuerySchema = pageQuerySchema.extend(ledgerFilterSchema.shape)
+
+export const ledgerReplySchema = success({
+  lines: z.array(ledgerLineSchema),
+  nextCursor: z.string().nullable(),
+})

@@ -1,0 +1,168 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { refusedPostSchema } from './bulk-posts.ts'
+import { failureSchema } from '../errors.ts'
+import { labelLimits } from '../labels/labels.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+import { postOptionsSchema } from '../platforms/post-options.ts'
+import { postMediaInputSchema, postMediaSchema } from './post-media.ts'
+import { postPartsInputSchema } from './post-parts.ts'
+import {
+  contentSchema,
+  listPostsQuerySchema,
+  postSchema,
+  postSummarySchema,
+  refuseUnknownOptions,
+  schedulePostSchema,
+} from './posts.ts'
+
+/** One thing to say, written once, with a post for each of its targets. */
+export const postGroupSchema = z.object({
+  id: idSchema,
+  /** The shared text and media. */
+  content: z.string(),
+  media: z.array(postMediaSchema),
+  labelIds: z.array(idSchema),
+  /** Grows with each change of the group and of a post: such as of its text or its state. */
+  version: z.number().int(),
+  /** In the order in which they were added. */
+  posts: z.array(postSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+
+export type PostGroup = z.infer<typeof postGroupSchema>
+
+/** A group in a list. */
+export const postGroupSummarySchema = z.object({
+  id: idSchema,
+  /** When the first of its posts in this list was or will be published, else was made. */
+  listedAt: instantSchema,
+  /** Of the whole group; those that do not match the filter of the list are not in `posts`. */
+  postCount: z.number().int(),
+  labelIds: z.array(idSchema),
+  posts: z.array(postSummarySchema),
+})
+
+export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
+  /** Words that a text has, in any order; of the last one the beginning is enough. Case and accents do not matter. */
+  search: boundedText({ max: 200 }).optional(),
+  /** The id of a label that the groups have. */
+  label: idSchema.optional(),
+})
+
+export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
+
+export const postGroupsReplySchema = success({
+  groups: z.array(postGroupSummarySchema),
+  /**
+   * How many posts were left out because their points are not reserved yet, such as those of a series in some months. With
+   * a filter or a search none are left out.
+   */
+  awaitingPoints: z.number().int(),
+  nextCursor: z.string().nullable(),
+})
+
+/** Where a post of the group goes, and what it has of its own. */
+const targetSchema = z
+  .object({
+    /** Id of the post, chosen by the client. Use the id of the answer from then on, which differs if it was in use. */
+    id: idSchema,
+    platform: platformKeySchema,
+    /** Null: a draft for a platform without an account yet. */
+    socialAccountId: idSchema.nullable().default(null),
+    /** A text of its own. Without it, the post has the shared text. */
+    content: contentSchema.exactOptional(),
+    /** Media of its own. Without it, the post has the shared media. */
+    media: postMediaInputSchema.exactOptional(),
+    options: postOptionsSchema.default({}),
+    parts: postPartsInputSchema.default([]),
+  })
+  .superRefine(refuseUnknownOptions)
+
+export type PostTarget = z.infer<typeof targetSchema>
+export type PostTargetInput = z.input<typeof targetSchema>
+
+/** More than any user needs; abuse limits, not a platform's rules. */
+export const mostTargets = 50
+const longestTogether = 500_000
+
+/** The characters that a target stores: each post has its text and descriptions whole, also those that it shares. */
+function lengthOf(
+  target: PostTarget,
+  shared: { content: string; media: z.infer<typeof postMediaInputSchema> },
+): number {
+  const texts = [
+    target.content ?? shared.content,
+    ...(target.media ?? shared.media).map(({ altText }) => altText),
+    ...target.parts.flatMap(({ content, media }) => [content, ...media.map(({ altText }) => altText)]),
+  ]
+  return texts.reduce((sum, text) => sum + text.length, 0)
+}
+
+/** The whole group. A target that is left out is removed, and its draft deleted. */
+export const savePostGroupSchema = z
+  .object({
+    /** The version that the user saw, 0 for a new group. A save that changes nothing succeeds with any version. */
+    version: z.number().int(),
+    content: contentSchema,
+    media: postMediaInputSchema.default([]),
+    /** The labels of the workspace that the group has. */
+    labelIds: boundedList(idSchema, {
+      max: labelLimits.perGroup,
+      tooMany: `A post has at most ${labelLimits.perGroup} labels.`,
+    })
+      .overwrite((ids) => [...new Set(ids)])
+      .default([]),
+    targets: boundedList(targetSchema, {
+      min: 1,
+      max: mostTargets,
+      tooFew: 'Choose at least one platform.',
+      tooMany: `One post goes to at most ${mostTargets} accounts.`,
+    }),
+  })
+  .superRefine(({ targets, ...shared }, context) => {
+    if (targets.reduce((sum, target) => sum + lengthOf(target, shared), 0) > longestTogether) {
+      const message =
+        'This is too long for so many accounts: all posts together hold at most 500,000 characters. Shorten the text, or choose fewer accounts.'
+      context.addIssue({ code: 'custom', path: ['targets'], message })
+    }
+    for (const field of ['id', 'socialAccountId'] as const) {
+      targets.forEach((target, index) => {
+        const first = targets.findIndex((one) => one[field] === target[field])
+        if (target[field] === null || first === index) return
+        const message = `This ${field === 'id' ? 'post' : 'account'} is there twice.`
+        context.addIssue({ code: 'custom', path: ['targets', index, field], message })
+      })
+    }
+  })
+
+export type SavePostGroup = z.infer<typeof savePostGroupSchema>
+
+export const schedulePostGroupSchema = schedulePostSchema
+
+export const duplicatePostGroupSchema = z.object({
+  /** Id of the new group, chosen by the client. */
+  id: idSchema,
+  /** Only this post of the group. */
+  postId: idSchema.optional(),
+  /** The accounts that the copy is for, instead of those of the group. */
+  socialAccountIds: boundedList(idSchema, {
+    min: 1,
+    max: mostTargets,
+    tooFew: 'Choose at least one account.',
+    tooMany: `One post goes to at most ${mostTargets} accounts.`,
+  }).optional(),
+})
+
+export const postGroupReplySchema = success({ group: postGroupSchema })
+
+/** The posts for which the action was refused, each with its reason. It was done for all others. */
+export const postGroupActionReplySchema = success({
+  group: postGroupSchema,
+  refused: z.array(refusedPostSchema),
+})
+
+/** `group`: its current state, with the code `stale_version`. */
+export const stalePostGroupSchema = failureSchema.extend({ group: postGroupSchema.optional() })

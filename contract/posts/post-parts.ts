@@ -1,0 +1,54 @@
+import { z } from '../zod.ts'
+import { instantSchema } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { mediaInput, postMediaSchema } from './post-media.ts'
+
+/** `message`: a further message of a thread. `comment`: a comment of our own below the post. */
+export const partKinds = ['message', 'comment'] as const
+export type PartKind = (typeof partKinds)[number]
+
+/** "Message 3 of 5" or "The first comment". `position` counts from 1; the post's own text is message 1. */
+export function partName(kind: PartKind, position: number, parts: number): string {
+  return kind === 'comment' ? 'The first comment' : `Message ${position + 1} of ${parts + 1}`
+}
+
+/** More than any platform accepts; abuse limits, not a platform's rules. */
+const mostParts = 24
+const longestPart = 5_000
+const mostMedia = 10
+
+const partTextSchema = z.object({
+  kind: z.enum(partKinds),
+  content: boundedText({ max: longestPart, tooLong: 'A further message holds at most 5,000 characters' }),
+})
+
+export const postPartInputSchema = partTextSchema.extend({
+  /** Pictures or a video of its own. */
+  media: mediaInput(mostMedia).default([]),
+})
+
+/** A part as a caller sends it. */
+export type PostPartInput = z.input<typeof postPartInputSchema>
+/** A part as it is to be stored, whole. */
+export type WrittenPart = z.infer<typeof postPartInputSchema>
+
+export const postPartsInputSchema = boundedList(postPartInputSchema, {
+  max: mostParts,
+  tooMany: `A post has at most ${mostParts} further messages`,
+})
+
+/** A part of a post, published after the post's own text. */
+export const postPartSchema = partTextSchema.extend({
+  media: z.array(postMediaSchema),
+  /**
+   * `waiting`: not sent yet. `sending`: sent, or about to be, and its outcome is not known yet. `pending`: the platform
+   * is still working on it. `failed`: the platform refused it, and the problem of the post says why. `left_out`: the post
+   * was published without it.
+   */
+  state: z.enum(['waiting', 'sending', 'pending', 'published', 'failed', 'left_out']),
+  /** Null if it is not published, or if the platform has no address for it. */
+  permalink: z.string().nullable(),
+  publishedAt: instantSchema.nullable(),
+})
+
+export type PostPart = z.infer<typeof postPartSchema>

@@ -1,0 +1,53 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+
+/** A hashtag set is added to the end of a text; a template is a text to start from. */
+export const savedTextKinds = ['hashtags', 'template'] as const
+
+export type SavedTextKind = (typeof savedTextKinds)[number]
+
+export const savedTextLimits = { name: 60, content: 10_000, perKind: 200 } as const
+
+const fields = {
+  name: boundedText({
+    max: savedTextLimits.name,
+    tooLong: `A name has at most ${savedTextLimits.name} characters.`,
+    required: 'Enter a name.',
+    trim: true,
+  })
+    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
+    .overwrite((name) => name.toWellFormed()),
+  content: boundedText({
+    max: savedTextLimits.content,
+    tooLong: `A saved text has at most ${savedTextLimits.content.toLocaleString('en-US')} characters.`,
+    required: 'Enter a text.',
+    trim: true,
+  }),
+}
+
+/** Names are unique for each kind, so a repeated call creates no second one. */
+export const createSavedTextSchema = z.object({ kind: z.enum(savedTextKinds), ...fields })
+
+export const changeSavedTextSchema = z.object({ ...fields, version: z.number().int().positive() })
+
+export const savedTextVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+
+/** A hashtag set or a template of the workspace. */
+export const savedTextSchema = z.object({
+  id: idSchema,
+  kind: z.enum(savedTextKinds),
+  name: z.string(),
+  content: z.string(),
+  version: z.number().int(),
+})
+
+export type SavedText = z.infer<typeof savedTextSchema>
+
+/** By name. `can.write` says whether the caller may add, change and delete them. */
+export const savedTextsReplySchema = success({
+  savedTexts: z.array(savedTextSchema),
+  can: z.object({ write: z.boolean() }),
+})
+
+export const savedTextReplySchema = success({ savedText: savedTextSchema })

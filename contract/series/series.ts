@@ -1,0 +1,85 @@
+import { z } from '../zod.ts'
+import { idSchema, success } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { schedulePostSchema } from '../posts/posts.ts'
+
+export const seriesLimits = {
+  /** Series of a workspace that still make posts. */
+  active: 100,
+  /** How far ahead posts of a series are made. */
+  aheadDays: 92,
+  /** How long before its time the points of a post of a series are reserved. */
+  reservedDays: 7,
+  posts: 1000,
+}
+
+/** Of the days of a week: 1 is Monday. */
+const weekdaySchema = z.number().int().min(1).max(7)
+const everySchema = (most: number) => z.number().int().min(1).max(most)
+
+const ruleWith = <Weekdays extends z.ZodType<number[]>>(weekdays: Weekdays) =>
+  z.discriminatedUnion('unit', [
+    z.object({ unit: z.literal('day'), every: everySchema(365) }),
+    z.object({ unit: z.literal('week'), every: everySchema(52), weekdays }),
+    z.object({
+      unit: z.literal('month'),
+      every: everySchema(24),
+      on: z.discriminatedUnion('kind', [
+        /** In a shorter month: its last day. */
+        z.object({ kind: z.literal('day'), day: z.number().int().min(1).max(31) }),
+        /** `nth`: such as the second Friday; -1 is the last one. */
+        z.object({
+          kind: z.literal('weekday'),
+          weekday: weekdaySchema,
+          nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]),
+        }),
+      ]),
+    }),
+  ])
+
+/** When a post is repeated. Its time of day is that of the first post, in the zone in which that was chosen. */
+export const repeatRuleSchema = ruleWith(
+  boundedList(weekdaySchema, { min: 1, max: 7, tooFew: 'Choose at least one day of the week.' }),
+)
+
+export type RepeatRule = z.infer<typeof repeatRuleSchema>
+
+/** `on`: the last day on which a post may be. `after`: how many posts there are, with the first. */
+export const seriesEndSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('never') }),
+  z.object({ kind: z.literal('on'), date: boundedText({ max: 10 }).check(z.iso.date()) }),
+  z.object({ kind: z.literal('after'), count: z.number().int().min(2).max(seriesLimits.posts) }),
+])
+
+export type SeriesEnd = z.infer<typeof seriesEndSchema>
+
+/** The group is scheduled for the time and is the first of the series. */
+export const repeatGroupSchema = schedulePostSchema.extend({ rule: repeatRuleSchema, end: seriesEndSchema })
+
+export const seriesSchema = z.object({
+  id: idSchema,
+  rule: ruleWith(z.array(weekdaySchema)),
+  end: seriesEndSchema,
+  /** The time of day, `HH:mm`. */
+  time: z.string(),
+  timeZone: z.string(),
+  /** Post groups that are still scheduled. */
+  upcoming: z.number().int(),
+  /** No further posts are made. */
+  ended: z.boolean(),
+  /** Why further posts are not made for now: the storage is full, or the plan does not include scheduling. */
+  waitsFor: z.enum(['storage', 'plan']).nullable(),
+})
+
+export type Series = z.infer<typeof seriesSchema>
+
+export const seriesReplySchema = success({
+  series: seriesSchema,
+  can: z.object({ change: z.boolean() }),
+})
+
+/** A post group of the series. */
+export const seriesGroupSchema = z.object({ groupId: idSchema })
+
+/** The posts after `groupId` are made again: copies of it, at its time of day, by this rule. */
+export const changeSeriesSchema = seriesGroupSchema.extend({ rule: repeatRuleSchema, end: seriesEndSchema })

@@ -1,0 +1,136 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { linkSettingsSchema } from '../links/link-settings.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+
+/** Posts that wait for an account are counted up to this number. */
+export const maxCountedPosts = 1000
+
+/**
+ * How we reach an account. `endsAt`: when the access ends, where only a user can renew it; null where it renews itself.
+ * `permissions`: what the sign-in asked for, in words, and whether it was granted; none where the platform does not say.
+ */
+const accountAccessSchema = z.object({
+  endsAt: instantSchema.nullable(),
+  permissions: z.array(z.object({ allows: z.string(), granted: z.boolean() })),
+})
+
+/** What new posts for an account start with. */
+const accountDefaultsSchema = z.object({
+  options: z.record(z.string(), z.string()),
+  hashtagSetId: idSchema.nullable(),
+  /** The texts of that set; null without one. */
+  hashtags: z.string().nullable(),
+  /** The parameters of the links in its posts; null: those of the workspace. */
+  links: linkSettingsSchema.nullable(),
+})
+
+/**
+ * A connected profile on a platform. `needsReconnect`: the platform no longer accepts our access. `paused`: the plan
+ * does not include its platform, so nothing new is published to it.
+ */
+export const socialAccountSchema = z.object({
+  id: idSchema,
+  platform: platformKeySchema,
+  name: z.string(),
+  username: z.string(),
+  isConnected: z.boolean(),
+  needsReconnect: z.boolean(),
+  paused: z.boolean(),
+  followers: z.number().int().nullable(),
+  /** What its platform offers it of the options of a post; an option that is not named is offered whole. */
+  offers: z.record(z.string(), z.array(z.string()).readonly()),
+  pictureUrl: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+  sandbox: z.boolean(),
+  connectedAt: instantSchema,
+  /** Why it must be reconnected, as a sentence; null where that is not known. */
+  reconnectReason: z.string().nullable(),
+  access: accountAccessSchema,
+  /** How lists name it; null: by its handle. */
+  listedName: z.string().nullable(),
+  defaults: accountDefaultsSchema,
+})
+
+export type SocialAccount = z.infer<typeof socialAccountSchema>
+
+/** A value that a sign-in asks for before it starts, such as the address of a server or an app password. */
+const signInFieldSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string(),
+  kind: z.enum(['text', 'url', 'password']),
+})
+
+export type SignInField = z.infer<typeof signInFieldSchema>
+
+/** A platform and its availability in this installation. */
+export const platformAvailabilitySchema = z.object({
+  platform: platformKeySchema,
+  connectable: z.boolean(),
+  sandbox: z.boolean(),
+  /** None for a platform whose own page asks for everything. */
+  signInFields: z.array(signInFieldSchema),
+})
+
+export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
+
+export const socialAccountsReplySchema = success({
+  accounts: z.array(socialAccountSchema),
+  platforms: z.array(platformAvailabilitySchema),
+})
+
+export const connectSchema = z.object({ platform: platformKeySchema })
+export const connectReplySchema = success({ authorizeUrl: z.string() })
+
+/**
+ * The parameters that the platform sent to `/social/callback/:platform`, posted with the bearer token, or the fields of
+ * the sign-in that the user filled in.
+ */
+export const connectCallbackSchema = z.object({
+  platform: platformKeySchema,
+  state: boundedText({ max: 500 }).min(1),
+  code: boundedText({ max: 4000 }).min(1).optional(),
+  error: boundedText({ max: 500 }).optional(),
+  fields: boundedList(
+    z.object({ name: boundedText({ max: 50 }).min(1), value: boundedText({ max: 1000 }) }),
+    { max: 10 },
+  ).optional(),
+})
+
+/** A profile that a connection reaches. */
+const connectionProfileSchema = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  /** Already a social account of the workspace. */
+  connected: z.boolean(),
+})
+
+/** A connection that reaches several profiles, among which the user chooses. */
+export const connectionChoiceSchema = z.object({
+  connectionId: idSchema,
+  platform: platformKeySchema,
+  profiles: z.array(connectionProfileSchema),
+})
+
+export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>
+
+/**
+ * `account`: an account that is connected now. `choice`: profiles that can be connected too; null if there are none.
+ * `authorizeUrl`: the page of the server named in the fields, on which the sign-in goes on.
+ */
+export const connectCallbackReplySchema = success({
+  account: socialAccountSchema.nullable(),
+  choice: connectionChoiceSchema.nullable(),
+  authorizeUrl: z.string().nullable(),
+})
+
+/** The most profiles that can be chosen at once. */
+export const maxChosenProfiles = 50
+
+export const chooseProfilesSchema = z.object({
+  externalIds: boundedList(boundedText({ max: 200 }).min(1), { max: maxChosenProfiles, min: 1 }),
+})
+export const chooseProfilesReplySchema = success({ accounts: z.array(socialAccountSchema) })
