@@ -6,18 +6,20 @@ import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
 import { fail, packageFolder } from './steps.mjs'
 
-if (!isInstalled()) install()
+// Folders named as arguments have a package.json with what only their programs need.
+const folders = ['.', ...process.argv.slice(2).filter((argument) => !argument.startsWith('--'))]
+for (const folder of folders) if (!isInstalled(folder)) install(folder)
 requireNode()
 if (process.argv.includes('--browser')) {
   ensureBrowser()
   ensureFfmpeg()
 }
 
-/** Whether npm's record of node_modules matches the lock file. */
-function isInstalled() {
+/** Whether npm's record of a folder's node_modules matches its lock file. */
+function isInstalled(folder) {
   try {
-    const wanted = readPackages('package-lock.json')
-    const installed = readPackages(join('node_modules', '.package-lock.json'))
+    const wanted = readPackages(join(folder, 'package-lock.json'))
+    const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
     return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional, link }]) => {
       if (path === '' || link) return true
       const found = installed[path]
@@ -34,8 +36,9 @@ function readPackages(file) {
   return JSON.parse(readFileSync(join(packageFolder, file), 'utf8')).packages
 }
 
-function install() {
-  console.log('Installing the packages of package-lock.json (npm ci); this takes a minute the first time.')
+function install(folder) {
+  const lock = join(folder, 'package-lock.json')
+  console.log(`Installing the packages of ${lock} (npm ci); this takes a minute the first time.`)
   // Not the Node in node_modules, which npm scripts find first, because npm ci deletes it.
   const node = process.env.npm_node_execpath ?? process.execPath
   const npm = process.env.npm_execpath
@@ -43,7 +46,7 @@ function install() {
   // install script, and newer versions of npm do not run them anyway.
   const options = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, args] = npm?.endsWith('js') ? [node, [npm, ...options]] : ['npm', options]
-  const result = spawnSync(command, args, { cwd: packageFolder, stdio: 'inherit' })
+  const result = spawnSync(command, args, { cwd: join(packageFolder, folder), stdio: 'inherit' })
   if (result.status !== 0) {
     fail(
       'The packages could not be installed: see above. Is this machine online, or npm set to a reachable registry?',
