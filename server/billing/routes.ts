@@ -13,10 +13,9 @@ import {
   refreshSchema,
   subscriptionReplySchema,
 } from '../../contract/billing/billing.ts'
-import type { Context } from '../context.ts'
+import type { Context, Db } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { ok } from '../infra/http/ok.ts'
-import { spendBillingLimit } from './billing-limits.ts'
 import { buyPack } from './checkout/buy-pack.ts'
 import { cancelPlan } from './subscription/cancel-plan.ts'
 import { changePlan } from './subscription/change-plan.ts'
@@ -28,6 +27,15 @@ import { refreshSubscription } from './checkout/refresh-subscription.ts'
 import { resumePlan } from './subscription/resume-plan.ts'
 import { startCheckout } from './checkout/start-checkout.ts'
 import { webhookRoute } from './webhooks/webhook-route.ts'
+import { spendLimits } from '../infra/limits/limits.ts'
+
+/** Each of these calls also calls Stripe, and a user needs few of them. Per ten minutes. */
+const seconds = 600
+const max = { checkout: 30, preview: 120, change: 30, portal: 30, refresh: 120 }
+
+export async function spendBillingLimit(db: Db, workspaceId: string, call: keyof typeof max): Promise<void> {
+  await spendLimits(db, [{ key: `billing-${call}:${workspaceId}`, max: max[call], seconds }])
+}
 
 /** The subscription, point packs, invoices, and Stripe's webhook; registered under `/api`. */
 export function billingRoutes(ctx: Context): FastifyPluginAsync {

@@ -16,8 +16,7 @@ import { readPendingEmail } from '../email-change/read-pending-email.ts'
 import { requestEmailChange } from '../email-change/request-email-change.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { listDevices } from './list-devices.ts'
-import { signOutDevice } from './sign-out-device.ts'
-import { signOutOthers } from './sign-out-others.ts'
+import { signOutDevice, signOutOthers } from './sign-out-device.ts'
 
 /** How and where the user signs in: devices, password and email address. */
 export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -39,7 +38,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
       },
     )
     app.post(
-      '/user/devices/sign-out-others',
+      '/user/devices/sign-out-device',
       {
         config: { access: 'signedIn', evenWithoutSpace: true },
         schema: { response: { 200: success({}) } },

@@ -9,7 +9,15 @@ import { insightSentence } from '../insights/insight-sentence.ts'
 import { listComparedResults } from '../insights/insights.queries.ts'
 import { countRated } from '../results.queries.ts'
 import { listBestPosts, type BestPost } from './best-posts.queries.ts'
-import { usesSentence } from './uses-sentence.ts'
+
+/** "Uses 1 insight from your last 90 days: Posts with a question got 1.8 times the comments, 24 posts, likely. And how your 3 best posts are written." */
+function usesSentence(insights: readonly string[], posts: number): string {
+  const best = posts === 1 ? 'how your best post' : `how your ${posts} best posts`
+  const are = posts === 1 ? 'is written' : 'are written'
+  if (insights.length === 0) return `Uses ${best} of the last ${bestPostsDays} days ${are}.`
+  const counted = insights.length === 1 ? '1 insight' : `${insights.length} insights`
+  return `Uses ${counted} from your last ${bestPostsDays} days: ${insights.join('; ')}. And ${best} ${are}.`
+}
 
 /** What worked for some accounts, as far as a text can be written like it. */
 export type BestPosts = {

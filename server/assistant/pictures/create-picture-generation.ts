@@ -4,20 +4,28 @@ import type { PictureLook } from '../../../contract/assistant/picture-look.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { holdPoints } from '../../points/index.ts'
 import { findGeneration, insertGeneration, type GenerationRow } from '../generations/generations.queries.ts'
 import { requireUnpaidAllowance } from '../limits/unpaid-answers.ts'
 import { requireDrawable } from './require-drawable.ts'
-import { spendPictureLimits } from './picture-limits.ts'
 import { resolveBrand } from './resolve-brand.ts'
+import { spendLimits } from '../../infra/limits/limits.ts'
+
+/** Counts one picture and throws `rate_limited` above the limit, because each needs CPU time or a paid model. */
+function spendPictureLimits(db: Db, caller: Caller): Promise<void> {
+  return spendLimits(db, [
+    { key: `assistant-pictures:user:${caller.userId}`, max: 10, seconds: 60 },
+    { key: `assistant-pictures:workspace:${caller.workspaceId}`, max: 200, seconds: 3600 },
+  ])
+}
 
 export type CreatedPicture = { row: GenerationRow; look: PictureLook; isNew: boolean }
 
 /** The name of the generator of cards. */
-export const designerName = 'Built-in designer'
+const designerName = 'Built-in designer'
 
 /** Larger than the number of variations. */
 const variations = 1000

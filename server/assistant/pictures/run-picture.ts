@@ -10,7 +10,16 @@ import { completePicture } from './complete-picture.ts'
 import { askForImage } from './images/image-model.ts'
 import { imagePrompt } from './images/image-prompt.ts'
 import { openLogo } from './open-logo.ts'
-import { writeAltText } from './write-alt-text.ts'
+
+/** The shortest limit of all platforms. */
+const limit = 1000
+
+/** The alt text of a card is its text; of a generated picture, its description. */
+function writeAltText(text: string, detail: string): string {
+  const parts = [text, detail].map((part) => part.replaceAll(/\s+/gu, ' ').trim())
+  const [said = '', by = ''] = parts
+  return (by === '' ? said : `${said} — ${by}`).slice(0, limit)
+}
 
 /**
  * Makes one picture, adds it to the media, and captures or releases its points. Never throws; failures are stored in

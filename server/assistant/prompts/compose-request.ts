@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import type { TextAction } from '../../../contract/assistant/choices.ts'
+import type { TextAction, Length } from '../../../contract/assistant/choices.ts'
 import { languages } from '../../../contract/assistant/languages.ts'
-import { platforms } from '../../../contract/platforms/platforms.ts'
+import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { writingHabits } from '../../../contract/platforms/writing-habits.ts'
 import { choosesLanguage } from '../answers/judge-answer.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 import { bestPostsMaterial, bestPostsRules } from './best-posts-rules.ts'
-import { lengthGoal } from './length-goals.ts'
 import { voiceMaterial, voiceRules } from './voice-rules.ts'
 
-export type ComposedRequest = { system: string; turns: Turn[]; maxTokens: number }
+const goals: Record<Length, { characters: number; share: number }> = {
+  short: { characters: 220, share: 0.4 },
+  medium: { characters: 600, share: 0.7 },
+  long: { characters: 1500, share: 0.92 },
+}
+
+/** The target length of a new text, as its platform counts characters: what readers prefer there, within the limit. */
+function lengthGoal(platform: PlatformKey, length: Length): number {
+  const { characters, share } = goals[length]
+  return Math.round(Math.min(characters, platforms[platform].limits().characterLimit * share))
+}
+
+type ComposedRequest = { system: string; turns: Turn[]; maxTokens: number }
 
 const most = { thinking: 4_000, answer: 32_000 }
 

@@ -2,16 +2,24 @@ import type { CreateVideoBody } from '../../../contract/assistant/videos.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { holdPoints } from '../../points/index.ts'
 import { findGeneration, insertGeneration, type GenerationRow } from '../generations/generations.queries.ts'
 import { requireUnpaidAllowance } from '../limits/unpaid-answers.ts'
-import { spendVideoLimits } from './video-limits.ts'
 import { deadlineOf } from './video-times.ts'
 import { wakeForVideo } from './work/videos.jobs.ts'
 import { databaseNow } from './videos.queries.ts'
+import { spendLimits } from '../../infra/limits/limits.ts'
+
+/** Counts one video and throws `rate_limited` above the limit, because each costs the operator money. */
+function spendVideoLimits(db: Db, caller: Caller): Promise<void> {
+  return spendLimits(db, [
+    { key: `assistant-videos:user:${caller.userId}`, max: 3, seconds: 60 },
+    { key: `assistant-videos:workspace:${caller.workspaceId}`, max: 30, seconds: 3600 },
+  ])
+}
 
 /**
  * Inserts a video, holds its points and queues its job, in one transaction. A video whose id already exists is returned

@@ -10,11 +10,20 @@ import { commit } from './commit.ts'
 import { deletePost } from './delete-post.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, needed, renewPageTokens, revokePermissions, startSignIn, scopes } from './oauth.ts'
-import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
+
+/** What each permission allows us, in words for users. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  pages_show_list: 'List the Pages that you manage',
+  pages_manage_posts: 'Publish and delete posts',
+  pages_read_engagement: 'Read posts, reactions and followers',
+  read_insights: 'Read reach and other figures',
+  pages_manage_engagement: 'Add the first comment',
+  pages_read_user_content: 'Read comments on your posts',
+}
 
 export function buildFacebook({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
   return facebookConnector({

@@ -8,11 +8,18 @@ import { commentsOn } from './comments.ts'
 import { commit } from './commit.ts'
 import { readMetrics } from './metrics.ts'
 import { finishSignIn, needed, needsRenewal, renewToken, startSignIn, scopes } from './oauth.ts'
-import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
+
+/** What each permission allows us, in words for users. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  instagram_business_basic: 'Read your profile and posts',
+  instagram_business_content_publish: 'Publish posts, reels and stories',
+  instagram_business_manage_comments: 'Add the first comment',
+  instagram_business_manage_insights: 'Read reach and other figures',
+}
 
 export function buildInstagram({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
   return instagramConnector({

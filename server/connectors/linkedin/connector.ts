@@ -9,12 +9,22 @@ import { commit } from './commit.ts'
 import { deletePost } from './delete-post.ts'
 import { readMetrics } from './metrics.ts'
 import { needsRenewal, revokeTokens, startSignIn, tokenIssuer } from './oauth.ts'
-import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profiles.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve } from './resolve.ts'
 import { memberScopes, organizationScopes } from './scopes.ts'
 import { stage } from './stage.ts'
+
+/** What each permission allows us, in words for users. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  openid: 'Know who you are',
+  profile: 'Read your name and picture',
+  w_member_social: 'Publish posts in your name',
+  w_organization_social: 'Publish posts for your Pages',
+  r_organization_social: 'Read posts of your Pages',
+  rw_organization_admin: 'List your Pages and read their figures',
+  r_member_postAnalytics: 'Read the figures of your own posts',
+}
 
 export function buildLinkedin({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
   const { scopes = sandboxUrl ? [...memberScopes, ...organizationScopes] : memberScopes } = credentials

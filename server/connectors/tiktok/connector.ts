@@ -5,11 +5,19 @@ import { permissionsOf } from '../permissions.ts'
 import type { TiktokSettings } from './api.ts'
 import { commit } from './commit.ts'
 import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
-import { permissionWords } from './permissions.ts'
 import { listProfiles } from './profile.ts'
 import { resolve } from './resolve.ts'
 import { stage } from './stage.ts'
 import { readMetrics, recentPosts } from './videos.ts'
+
+/** What each permission allows us, in words for users. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  'user.info.basic': 'Know who you are',
+  'user.info.profile': 'Read your profile',
+  'video.publish': 'Publish videos',
+  'user.info.stats': 'Read your number of followers',
+  'video.list': 'Read the figures of your videos',
+}
 
 export function buildTiktok({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
   return tiktokConnector({

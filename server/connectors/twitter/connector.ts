@@ -5,12 +5,20 @@ import { permissionsOf } from '../permissions.ts'
 import type { TwitterSettings } from './api.ts'
 import { readMetrics } from './metrics.ts'
 import { needed, needsRenewal, revokeTokens, startSignIn, tokenIssuer, scopes } from './oauth.ts'
-import { permissionWords } from './permissions.ts'
 import { deletePost } from './delete-post.ts'
 import { listProfiles } from './profile.ts'
 import { commit, stage } from './publish.ts'
 import { recentPosts } from './recent-posts.ts'
 import { resolve, resolvePart } from './resolve.ts'
+
+/** What each permission allows us, in words for users. */
+export const permissionWords: Readonly<Record<string, string>> = {
+  'tweet.read': 'Read your posts and their figures',
+  'tweet.write': 'Publish and delete posts',
+  'users.read': 'Read your profile and followers',
+  'media.write': 'Upload pictures and videos',
+  'offline.access': 'Stay connected without asking you again',
+}
 
 export function buildTwitter({ credentials, sandboxUrl, clock }: ConnectorOptions): Connector {
   return twitterConnector({

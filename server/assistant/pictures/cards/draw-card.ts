@@ -12,8 +12,18 @@ import { paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } fr
 import { logoRoom, setLogo } from './logo/set-logo.ts'
 import type { Logo } from './logo/read-logo.ts'
 import { centredLayouts, quoteLayouts } from './quote-layouts.ts'
-import { seededNumbers } from './seeded-numbers.ts'
 import { tidyCardText } from './tidy-card-text.ts'
+import { createHash } from 'node:crypto'
+
+/** A pseudorandom generator of numbers from 0 to 1 for a seed. */
+function seededNumbers(seed: string): () => number {
+  let round = 0
+  return () => {
+    const hash = createHash('sha256').update(`${seed} ${round}`).digest()
+    round += 1
+    return hash.readUInt32BE(0) / 2 ** 32
+  }
+}
 
 type Color = `#${string}`
 

@@ -5,8 +5,20 @@ import type { GenerationRow } from '../../generations/generations.queries.ts'
 import { ModelError } from '../../models/model.ts'
 import type { Step } from './step.ts'
 import type { VideoModel } from '../video-model.ts'
-import { videoPrompt } from '../video-prompt.ts'
 import { noteAsked, storeProviderId, type Lease } from '../videos.queries.ts'
+import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { videoAspects, type VideoAspect } from '../../../../contract/assistant/video-choices.ts'
+
+type VideoPrompt = { platform: PlatformKey; aspect: VideoAspect; prompt: string }
+
+/** The prompt for a model. The user's description comes last and is only used as the content of the video. */
+function videoPrompt({ platform, aspect, prompt }: VideoPrompt): string {
+  return [
+    `A short video for a post on ${platforms[platform].name}, ${aspect} ${videoAspects[aspect].ratio}.`,
+    'What matters stands in its middle. No border, no watermark, no subtitles or lettering unless the description asks for it.',
+    `Description: ${prompt.trim()}`,
+  ].join(' ')
+}
 
 const tries = 5
 
