@@ -1,5 +1,5 @@
 import { invalid } from '../infra/http/app-error.ts'
-import { inTurn } from '../infra/in-turn.ts'
+import { runExclusive } from '../infra/run-exclusive.ts'
 import { runWorker } from '../infra/threads/run-worker.ts'
 import type { CsvFile } from './read-csv.ts'
 
@@ -15,8 +15,8 @@ const limits = { timeoutMs: 15_000, heapMegabytes: 512 }
  */
 export async function readImportFile(workspaceId: string, job: CsvJob): Promise<CsvFile> {
   const script = new URL('read-csv-worker.ts', import.meta.url)
-  const result = (await inTurn(`import files of ${workspaceId}`, () =>
-    inTurn('import files', () => runWorker(script, job, limits)),
+  const result = (await runExclusive(`import files of ${workspaceId}`, () =>
+    runExclusive('import files', () => runWorker(script, job, limits)),
   )) as CsvResult | 'too_long' | undefined
   if (result === undefined || result === 'too_long') {
     throw invalid('This file takes too long to read. Split it into smaller files.')

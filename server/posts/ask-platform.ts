@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { AppError, waitInWords } from '../infra/http/app-error.ts'
 import { openAccount, type AccountRow } from '../social-accounts/index.ts'
 import { listParkedUntil, parkCalls } from './publish/limits/call-limits.queries.ts'
-import { collectAnnounced, parkAnnounced } from './publish/limits/park-announced.ts'
+import { collectAnnounced, applyAnnouncedLimits } from './publish/limits/apply-announced-limits.ts'
 
 export type Opened = { connector: OpenConnector; account: PublishCall['account'] }
 
@@ -32,7 +32,7 @@ export async function askPlatform<Answer extends object>(
   if (opened.kind === 'disconnected') throw endedAccess(account, words)
   if (opened.kind !== 'open') throw failed(account, words, opened)
   const answer = await ask(opened)
-  await parkAnnounced(ctx.db, { social_account_id: accountId, platform }, announced)
+  await applyAnnouncedLimits(ctx.db, { social_account_id: accountId, platform }, announced)
   if (!isRefusal(answer)) return answer
   if (answer.kind === 'rate_limited') {
     await parkCalls(ctx.db, limited, { scope: answer.scope ?? 'account', waitMs: answer.retryAfterMs })

@@ -59,7 +59,7 @@ export {
   listTakenTimes,
   lockQueuedPosts,
 } from './queued/queued-posts.queries.ts'
-export { listAuthorNews, type AuthorNews } from './history/list-author-news.ts'
+export { listAuthorUpdates, type AuthorUpdates } from './history/list-author-updates.ts'
 export { listPlannedPosts, type PlannedPost } from './read/list-planned-posts.ts'
 export { listUnpaidPosts, type UnpaidPost } from './read/list-unpaid-posts.ts'
 export { listUpNext } from './read/list-up-next.ts'

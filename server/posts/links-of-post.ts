@@ -16,7 +16,7 @@ export async function currentLinkParameters(
 }
 
 /** A text of a post, its own or that of a part, as it is published. */
-export const sentText = (
+export const publishedTextOf = (
   { platform, link_parameters: parameters }: Pick<PostRow, 'platform' | 'link_parameters'>,
   text: string,
 ): string => publishedText(platform, text, parameters)

@@ -7,7 +7,7 @@ import { findAccount, requireUnpaused, type AccountRow } from '../social-account
 import type { Context, Db } from '../context.ts'
 import { countMediaRows, findMedia } from '../media/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
-import { sentText } from './links-of-post.ts'
+import { publishedTextOf } from './links-of-post.ts'
 import { findLinkParameters } from './links.queries.ts'
 import { listParts, type PartRow } from './parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from './posts.queries.ts'
@@ -70,7 +70,7 @@ export async function requireRestPublishable(
   parts: readonly PartRow[],
 ): Promise<void> {
   const account = await accountOf(db, post)
-  const sent = await toDraftParts(db, post, parts, (text) => sentText(post, text))
+  const sent = await toDraftParts(db, post, parts, (text) => publishedTextOf(post, text))
   const issue = checkParts(post.platform, sent, account).find((one) => one.severity === 'error')
   if (issue) throw new AppError('content_invalid', issue.message)
   requireConnected(post, account)

@@ -2,14 +2,14 @@ import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { inTurn } from '../infra/in-turn.ts'
+import { runExclusive } from '../infra/run-exclusive.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { requireAccount } from './list-queues.ts'
 import { lockQueues, type Queue } from './queue.queries.ts'
 
 /** Runs `work` after other changes of the workspace's queues. */
 export const afterOthers = <Result>({ workspaceId }: Caller, work: () => Promise<Result>): Promise<Result> =>
-  inTurn(`queue:${workspaceId}`, work)
+  runExclusive(`queue:${workspaceId}`, work)
 
 /**
  * Runs `change` on a locked queue. Throws without slots, and with `times` also `plan_required` on a plan without

@@ -3,14 +3,14 @@ import {
   openAttempt,
   type Attempt,
   type ClaimedPost,
-  type Tenure,
+  type AttemptContext,
 } from '../../server/posts/publish/attempt.ts'
 import { createBatches } from '../../server/posts/publish/batches/batches.ts'
 import { claimPosts } from '../../server/posts/publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../../server/posts/publish/publish-post.ts'
 
 /** A lease that does not end, of a worker that is not stopping. */
-export function testTenure(ctx: Context): Tenure {
+export function testTenure(ctx: Context): AttemptContext {
   const { signal } = new AbortController()
   return { lease: { signal, isHeld: () => true }, draining: signal, batches: createBatches(ctx) }
 }

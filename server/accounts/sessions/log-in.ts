@@ -7,7 +7,7 @@ import { lifetimes, timeAfter } from '../lifetimes.ts'
 import { insertChallenge } from '../two-factor/challenges.queries.ts'
 import { hasTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { setPasswordHash } from '../users/users.queries.ts'
-import { admitCandidates, forgetAttempts } from './admit-candidates.ts'
+import { checkLoginLimits, forgetAttempts } from './check-login-limits.ts'
 import { isRemembered, type Device } from './known-devices.queries.ts'
 import { findCandidates, type Candidate } from './sign-in-candidates.queries.ts'
 import { startSession } from './start-session.ts'
@@ -46,7 +46,7 @@ async function findUserByPassword(
   const candidates = by ? await findCandidates(ctx.db, by, { device, now }) : []
   // By address, so that attempts by email address and by username count together.
   const limited = { account: candidates[0]?.email ?? name, device }
-  const admitted = await admitCandidates(ctx.db, candidates, limited)
+  const admitted = await checkLoginLimits(ctx.db, candidates, limited)
   const hashes = admitted.map((candidate) => candidate.password_hash)
   const [matching] = await findMatching(password, hashes)
   const user = admitted.find((candidate) => candidate.password_hash === matching)

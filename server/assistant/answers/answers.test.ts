@@ -7,7 +7,7 @@ import { platformKeys, platforms } from '../../../contract/platforms/platforms.t
 import { isOtherLanguage, isWrongLanguage } from './check-language.ts'
 import { cleanAnswer } from './clean-answer.ts'
 import { limitHashtags } from './limit-hashtags.ts'
-import { openGate } from './opening-gate.ts'
+import { createIntroductionFilter } from './introduction-filter.ts'
 import { shortenToFit } from './shorten-to-fit.ts'
 
 describe('the post in an answer', () => {
@@ -53,7 +53,7 @@ describe('the post in an answer', () => {
     ]
     assert(
       property(constantFrom(...answers), integer({ min: 1, max: 12 }), (answer, size) => {
-        const gate = openGate()
+        const gate = createIntroductionFilter()
         let shown = ''
         for (let at = 0; at < answer.length; at += size) shown += gate.take(answer.slice(at, at + size)) ?? ''
         const post = cleanAnswer(`${answer}${answer.startsWith('```') ? '\n```' : ''}`)

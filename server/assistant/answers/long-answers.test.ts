@@ -3,7 +3,7 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import { cpuTimeOnReference } from '../../../tests/support/cpu-time.ts'
 import { cleanAnswer } from './clean-answer.ts'
 import { limitHashtags } from './limit-hashtags.ts'
-import { openGate } from './opening-gate.ts'
+import { createIntroductionFilter } from './introduction-filter.ts'
 import { shortenToFit } from './shorten-to-fit.ts'
 
 /** The maximum length of a model's answer. A workspace's own model could send anything. */
@@ -36,7 +36,7 @@ test('no crafted answer blocks the process', () => {
 
 test('an answer of single characters whose post never begins is not scanned repeatedly', () => {
   for (const first of ['`', ' ']) {
-    const gate = openGate()
+    const gate = createIntroductionFilter()
     gate.take(first)
     const ms = cpuTimeOnReference(mostMs, () => {
       for (let piece = 0; piece < 40_000; piece += 1) gate.take(first === '`' ? 'a' : ' ')
@@ -46,7 +46,7 @@ test('an answer of single characters whose post never begins is not scanned repe
 })
 
 test('text that was held back at the beginning is shown at the end', () => {
-  const gate = openGate()
+  const gate = createIntroductionFilter()
   const text = `\`${'a'.repeat(3_000)}`
   let shown = ''
   for (const piece of text) shown += gate.take(piece) ?? ''

@@ -3,7 +3,7 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import { cleanAnswer } from '../answers/clean-answer.ts'
 import { judgeAnswer, missedGoal, type MissedGoal } from '../answers/judge-answer.ts'
 import { limitHashtags } from '../answers/limit-hashtags.ts'
-import { openGate } from '../answers/opening-gate.ts'
+import { createIntroductionFilter } from '../answers/introduction-filter.ts'
 import { shortenToFit } from '../answers/shorten-to-fit.ts'
 import { askModels } from '../models/ask-models.ts'
 import { ModelError, type TextModel, type Turn, type WritingTask } from '../models/model.ts'
@@ -87,7 +87,7 @@ type Question = { system: string; turns: Turn[]; maxTokens: number }
 
 /** One answer, streamed and cleaned. */
 async function readAnswer({ models, task, signal, send, progress }: Writing, question: Question) {
-  const gate = openGate()
+  const gate = createIntroductionFilter()
   const most = 2 * platforms[task.platform].limits().characterLimit + 2_000
   const textSoFar = () => cleanAnswer(gate.raw().slice(0, most))
   progress.soFar = textSoFar

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { DatabaseError, Pool, types, type ClientBase, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { forgetPool, measurePool } from '../metrics/pool-metrics.ts'
-import { sparingLog } from '../sparing-log.ts'
+import { throttledLog } from '../throttled-log.ts'
 import { Connection, connectionSettings } from './connection.ts'
 import { toFailure } from './failures.ts'
 import type { PoolLimits } from './pools.ts'
@@ -22,7 +22,7 @@ export function openDatabase<Tables>({ url, limits, log }: DatabaseOptions): Kys
     max: limits.connections,
     idleTimeoutMillis: 30_000,
   })
-  const warn = sparingLog(log)
+  const warn = throttledLog(log)
   pool.on('error', (error) =>
     warn({ reason: error.message, pool: limits.name }, 'lost an idle database connection'),
   )

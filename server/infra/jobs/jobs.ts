@@ -5,7 +5,7 @@ import { Connection, connectionSettings } from '../database/connection.ts'
 import { toFailure } from '../database/failures.ts'
 import { pools } from '../database/pools.ts'
 import type { Log } from '../log.ts'
-import { sparingLog } from '../sparing-log.ts'
+import { throttledLog } from '../throttled-log.ts'
 import { startSchedule, type Schedule } from './schedule.ts'
 
 /** A kind of job: its queue, its payload and its retries. */
@@ -85,7 +85,7 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
     maintenanceIntervalSeconds: 3600,
     useListenNotify: worker,
   })
-  const warn = sparingLog(log)
+  const warn = throttledLog(log)
   boss.on('error', (error) => warn({ err: toFailure(error) }, 'job queue'))
   const known = new Map<string, Promise<void>>()
 

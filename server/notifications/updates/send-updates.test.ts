@@ -102,7 +102,7 @@ test('many published posts are one mail that names the first and counts the othe
   await sendUpdates(app.ctx)
   const [mail, ...others] = await mails(ada)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('News about your posts')
+  expect(mail?.subject).toBe('Updates about your posts')
   expect(mail?.text).toContain('7 posts were published')
   expect(mail?.text).toContain('Bread 5')
   expect(mail?.text).not.toContain('Bread 6')

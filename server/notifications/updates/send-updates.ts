@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { listAuthorNews } from '../../posts/index.ts'
+import { listAuthorUpdates } from '../../posts/index.ts'
 import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
 import { listUpdateReaders, lockToldUntil, saveToldUntil } from './updates.queries.ts'
 import { updateMail } from './update-mail.ts'
 
 /** Entries of the history can be committed a while after they got their time. */
 const settleMs = 60_000
-/** After an outage, older news are none. */
+/** After an outage, older updates are not sent. */
 const mostMs = 24 * 3_600_000
 const named = 5
 const excerptLength = 90
@@ -23,10 +23,10 @@ export async function sendUpdates(ctx: Context): Promise<void> {
     const until = new Date(now - settleMs)
     if (!toldUntil || toldUntil >= until) return
     const from = new Date(Math.max(toldUntil.getTime(), now - mostMs))
-    const news = await listAuthorNews(trx, { from, until, named, excerptLength })
-    const authors = [...new Set(news.map(({ authorId }) => authorId))]
+    const updates = await listAuthorUpdates(trx, { from, until, named, excerptLength })
+    const authors = [...new Set(updates.map(({ authorId }) => authorId))]
     for (const reader of await listUpdateReaders(trx, authors)) {
-      const own = news.filter(
+      const own = updates.filter(
         ({ authorId, workspaceId, step }) =>
           authorId === reader.userId &&
           workspaceId === reader.workspaceId &&

@@ -2,10 +2,10 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import { unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import type { Block, MailText } from '../../mail/index.ts'
-import type { AuthorNews } from '../../posts/index.ts'
+import type { AuthorUpdates } from '../../posts/index.ts'
 import type { UpdateReader } from './updates.queries.ts'
 
-type Step = AuthorNews['step']
+type Step = AuthorUpdates['step']
 
 const verbs: Record<Step, string> = {
   published: 'published',
@@ -17,17 +17,17 @@ const verbs: Record<Step, string> = {
 }
 
 /** What happened to the posts of one author in one workspace. */
-export function updateMail(ctx: Context, reader: UpdateReader, news: readonly AuthorNews[]): MailText {
-  const steps = [...new Set(news.map(({ step }) => step))]
+export function updateMail(ctx: Context, reader: UpdateReader, updates: readonly AuthorUpdates[]): MailText {
+  const steps = [...new Set(updates.map(({ step }) => step))]
   const { appUrl } = ctx.config
   return {
-    subject: subjectOf(news, steps),
+    subject: subjectOf(updates, steps),
     greet: reader.full_name,
     blocks: [
       ...steps.flatMap((step) =>
         stepBlocks(
           appUrl,
-          news.filter((one) => one.step === step),
+          updates.filter((one) => one.step === step),
         ),
       ),
       { button: 'See your posts', url: `${appUrl}/content/posts` },
@@ -37,23 +37,23 @@ export function updateMail(ctx: Context, reader: UpdateReader, news: readonly Au
   }
 }
 
-function subjectOf(news: readonly AuthorNews[], steps: readonly Step[]): string {
-  const [first] = news
+function subjectOf(updates: readonly AuthorUpdates[], steps: readonly Step[]): string {
+  const [first] = updates
   const [step, ...others] = steps
-  if (!first || !step || others.length > 0) return 'News about your posts'
+  if (!first || !step || others.length > 0) return 'Updates about your posts'
   if (first.count > 1) return `${first.count} of your posts were ${verbs[step]}`
   return `Your post for ${platforms[first.platform].name} was ${verbs[step]}`
 }
 
-function stepBlocks(appUrl: string, news: readonly AuthorNews[]): Block[] {
-  const [first] = news
+function stepBlocks(appUrl: string, updates: readonly AuthorUpdates[]): Block[] {
+  const [first] = updates
   if (!first) return []
   const { step, count } = first
-  const links = news.map(({ postId, platform, excerpt, by }) => ({
+  const links = updates.map(({ postId, platform, excerpt, by }) => ({
     text: `${excerpt === '' ? 'A post without text' : excerpt} (${platforms[platform].name}${by === null ? '' : `, by ${by}`})`,
     url: `${appUrl}/content/posts/${postId}`,
   }))
-  const more = count - news.length
+  const more = count - updates.length
   if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: `${appUrl}/content/posts` })
   return [
     {

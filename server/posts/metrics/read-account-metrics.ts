@@ -2,7 +2,7 @@ import type { Metrics } from '../../connectors/connector.ts'
 import type { Context } from '../../context.ts'
 import { openAccount } from '../../social-accounts/index.ts'
 import { listParkedUntil, parkCalls } from '../publish/limits/call-limits.queries.ts'
-import { collectAnnounced, parkAnnounced } from '../publish/limits/park-announced.ts'
+import { collectAnnounced, applyAnnouncedLimits } from '../publish/limits/apply-announced-limits.ts'
 import type { Cadence } from './cadence.ts'
 import type { ClaimedAccount } from './metric-schedules.queries.ts'
 import { keepReadings } from './keep-readings.ts'
@@ -50,7 +50,7 @@ export async function readAccountMetrics(
     account: opened.account,
     externalIds: posts.map(({ externalId }) => externalId),
   })
-  await parkAnnounced(ctx.db, { social_account_id: accountId, platform }, announced)
+  await applyAnnouncedLimits(ctx.db, { social_account_id: accountId, platform }, announced)
   if (Array.isArray(metrics)) {
     await keepReadings(ctx, posts, metrics)
     if (cadence.keptDays !== undefined) await forgetMetrics(ctx.db, goneOf(posts, metrics))

@@ -14,7 +14,7 @@ import {
 } from './attempts.queries.ts'
 import type { Batches } from './batches/batches.ts'
 import { LeaseLost, type Lease } from './dispatch/leases.ts'
-import { collectAnnounced, type Announced } from './limits/park-announced.ts'
+import { collectAnnounced, type Announced } from './limits/apply-announced-limits.ts'
 
 /** One attempt to publish a post that this worker has claimed, and then its parts. */
 export type Attempt = {
@@ -54,7 +54,7 @@ export type ClaimedPost = Pick<
 >
 
 /** What an attempt runs under: its lease, the signal that this worker is stopping, and the writes of its worker. */
-export type Tenure = Pick<Attempt, 'lease' | 'draining' | 'batches'>
+export type AttemptContext = Pick<Attempt, 'lease' | 'draining' | 'batches'>
 
 /** This worker is stopping: what is not sent yet is handed back. */
 export class Draining extends Error {
@@ -108,7 +108,7 @@ async function saveHandles(save: () => Promise<boolean>): Promise<void> {
 export function openAttempt(
   ctx: Context,
   claimed: ClaimedPost,
-  { lease, draining, batches }: Tenure,
+  { lease, draining, batches }: AttemptContext,
 ): Attempt {
   const fence = { postId: claimed.post.id, attempt: claimed.post.attempt }
   const attempt: Attempt = {

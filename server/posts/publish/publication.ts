@@ -1,5 +1,5 @@
 import type { OpenConnector, PublishCall } from '../../connectors/connector.ts'
-import { sentText } from '../links-of-post.ts'
+import { publishedTextOf } from '../links-of-post.ts'
 import type { Attempt } from './attempt.ts'
 import type { LoadedMedia } from './load-media.ts'
 
@@ -16,7 +16,7 @@ export function toPublishCall({ attempt, account, media }: Publication): Publish
   return {
     account,
     ...media,
-    text: sentText(attempt.post, attempt.post.content),
+    text: publishedTextOf(attempt.post, attempt.post.content),
     options: attempt.post.options,
     staging: attempt.staging,
     saveStaging: (staging) => attempt.saveStaging(staging),

@@ -2,12 +2,12 @@ import { openAccount } from '../../social-accounts/index.ts'
 import type { Context } from '../../context.ts'
 import { isOpenPart, listParts } from '../parts/parts.queries.ts'
 import { updatePostFields } from '../posts.queries.ts'
-import { nextPart, openAttempt, type Attempt, type ClaimedPost, type Tenure } from './attempt.ts'
+import { nextPart, openAttempt, type Attempt, type ClaimedPost, type AttemptContext } from './attempt.ts'
 import { databaseNow, isOpenCommit, listOpenCommits } from './attempts.queries.ts'
 import { commitPost } from './commit-post.ts'
 import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 import { LeaseLost } from './dispatch/leases.ts'
-import { parkAnnounced } from './limits/park-announced.ts'
+import { applyAnnouncedLimits } from './limits/apply-announced-limits.ts'
 import { loadMedia } from './load-media.ts'
 import { recordFailure } from './outcomes/record-failure.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
@@ -24,12 +24,16 @@ import { askIfTooLate } from './too-late.ts'
  * runs, the fence guards every write, and each call that publishes is made only after its start was stored and while the
  * lease is held (docs/decisions/0003-one-committing-call-per-attempt.md).
  */
-export async function publishClaimed(ctx: Context, claimed: ClaimedPost, tenure: Tenure): Promise<void> {
+export async function publishClaimed(
+  ctx: Context,
+  claimed: ClaimedPost,
+  tenure: AttemptContext,
+): Promise<void> {
   const attempt = openAttempt(ctx, claimed, tenure)
   const { postId, attempt: number } = attempt.fence
   try {
     await runAttempt(ctx, attempt)
-    await parkAnnounced(ctx.db, attempt.post, attempt.announced)
+    await applyAnnouncedLimits(ctx.db, attempt.post, attempt.announced)
   } catch (error) {
     if (attempt.draining.aborted && attempt.lease.isHeld()) return handBack(attempt)
     if (attempt.lease.isHeld() && !(error instanceof LeaseLost)) {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type Failure } from '../../../../contract/errors.ts'
 import { DatabaseUnavailable } from '../../database/failures.ts'
-import { sparingLog } from '../../sparing-log.ts'
+import { throttledLog } from '../../throttled-log.ts'
 import { AppError, diskFull } from '../app-error.ts'
 import { fromDatabase } from './database-failures.ts'
 
@@ -11,7 +11,7 @@ import { fromDatabase } from './database-failures.ts'
  * details.
  */
 export function handleErrors(app: FastifyInstance): void {
-  const logOutage = sparingLog(app.log)
+  const logOutage = throttledLog(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DatabaseUnavailable) logOutage({ err: error }, 'the database is not available')
     const failure = toFailure(error, request)

@@ -10,7 +10,7 @@ import { openAttemptNow, testTenure } from '../../../../tests/support/publish-du
 import { sharedApp } from '../../../../tests/support/shared-app.ts'
 import type { Trx } from '../../../context.ts'
 import { pools } from '../../../infra/database/pools.ts'
-import type { Attempt, Tenure } from '../attempt.ts'
+import type { Attempt, AttemptContext } from '../attempt.ts'
 import { recordPublished } from '../outcomes/record-published.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ let ada: TestUser
 let client: ApiClient
 let account: SocialAccount
 /** Of one worker. */
-let tenure: Tenure
+let tenure: AttemptContext
 let minute = 0
 
 beforeAll(async () => {

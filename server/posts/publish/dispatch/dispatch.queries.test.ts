@@ -4,7 +4,7 @@ import type { SocialAccount } from '../../../../contract/social-accounts/social-
 import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts'
 import type { Db } from '../../../context.ts'
-import { readDueLanes } from './dispatch.queries.ts'
+import { readDueAccounts } from './dispatch.queries.ts'
 
 let app: TestApp
 let client: ApiClient
@@ -48,7 +48,7 @@ async function postsRead(trx: Db): Promise<number> {
 
 test('the accounts of a long backlog are found without reading it, also while the database takes it for short', async () => {
   const accounts: SocialAccount[] = []
-  for (let n = 0; n < 6; n++) accounts.push(await client.connect('twitter', `lanes_${n}`))
+  for (let n = 0; n < 6; n++) accounts.push(await client.connect('twitter', `due_${n}`))
   const [first, ...others] = accounts as [SocialAccount, ...SocialAccount[]]
   await insertPosts(first, 20_000, 'later')
   await sql`analyze posts`.execute(app.ctx.db)
@@ -56,9 +56,9 @@ test('the accounts of a long backlog are found without reading it, also while th
   for (const other of others) await insertPosts(other, 1, 'due')
 
   await app.ctx.db.transaction().execute(async (trx) => {
-    const { lanes, complete } = await readDueLanes(trx)
+    const { accounts: found, complete } = await readDueAccounts(trx)
     expect(complete).toBe(false)
-    expect(new Set(lanes.map(({ accountId }) => accountId))).toEqual(new Set(accounts.map(({ id }) => id)))
+    expect(new Set(found.map(({ accountId }) => accountId))).toEqual(new Set(accounts.map(({ id }) => id)))
     expect(await postsRead(trx)).toBeLessThan(1_000)
   })
 })

@@ -6,7 +6,7 @@ import type { PostRow } from '../../posts.queries.ts'
 import type { Fence } from '../attempts.queries.ts'
 
 /** Posts of one social account that are due and that nobody has a lease on. Urgent are those to be published now. */
-export type DueLane = {
+export type DueAccount = {
   accountId: string
   workspaceId: string
   platform: PlatformKey
@@ -17,7 +17,7 @@ export type DueLane = {
   posts: number
 }
 
-type LaneRow = {
+type DueAccountRow = {
   social_account_id: string
   workspace_id: string
   platform: PlatformKey
@@ -33,38 +33,38 @@ const countedPosts = 512
 const notParked = (account: RawBuilder<unknown>, platform: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from call_limits where until > now() and scope in ('account:' || ${account}, 'application:' || ${platform}))`
 
-const countedLanes = sql<LaneRow>`
+const countedAccounts = sql<DueAccountRow>`
   select social_account_id, workspace_id, platform, urgent, min(due_at) as due_at, count(*)::int as posts
   from (select * from posts where due_at <= now() and ${notOnHold}
       and ${notParked(sql`social_account_id`, sql`platform`)} order by due_at limit ${sql.lit(countedPosts + 1)}) as due
   group by social_account_id, workspace_id, platform, urgent`
 
-// Jumps from lane to lane through the index, so that the length of the backlog does not matter. What is compared and
+// Jumps from account to account through the index, so that the length of the backlog does not matter. What is compared and
 // ordered is exactly the index: PostgreSQL, whose statistics are of the time before a burst, would otherwise read all due
-// posts for a lane without any.
-const firstOfLanes = sql<LaneRow>`
-  with recursive lanes as (
+// posts for an account without any.
+const firstOfAccounts = sql<DueAccountRow>`
+  with recursive accounts as (
     (select social_account_id, urgent, due_at, workspace_id, platform from posts
       where due_at is not null and ${notOnHold} order by social_account_id, urgent, due_at limit 1)
     union all
-    select next.* from lanes cross join lateral (
+    select next.* from accounts cross join lateral (
       select social_account_id, urgent, due_at, workspace_id, platform from posts
-      where due_at is not null and (social_account_id, urgent) > (lanes.social_account_id, lanes.urgent)
+      where due_at is not null and (social_account_id, urgent) > (accounts.social_account_id, accounts.urgent)
       order by social_account_id, urgent, due_at limit 1
     ) as next
   )
-  select *, ${sql.lit(countedPosts)} as posts from lanes
+  select *, ${sql.lit(countedPosts)} as posts from accounts
   where due_at <= now() and ${notParked(sql`social_account_id`, sql`platform`)}`
 
 /** The accounts with due posts; none while publishing is on hold. `complete`: all due posts are counted. */
-export async function readDueLanes(db: Db): Promise<{ lanes: DueLane[]; complete: boolean }> {
-  const counted = await queryLanes(db, countedLanes)
+export async function readDueAccounts(db: Db): Promise<{ accounts: DueAccount[]; complete: boolean }> {
+  const counted = await queryDueAccounts(db, countedAccounts)
   const total = counted.reduce((sum, { posts }) => sum + posts, 0)
-  if (total <= countedPosts) return { lanes: counted, complete: true }
-  return { lanes: await queryLanes(db, firstOfLanes), complete: false }
+  if (total <= countedPosts) return { accounts: counted, complete: true }
+  return { accounts: await queryDueAccounts(db, firstOfAccounts), complete: false }
 }
 
-async function queryLanes(db: Db, query: RawBuilder<LaneRow>): Promise<DueLane[]> {
+async function queryDueAccounts(db: Db, query: RawBuilder<DueAccountRow>): Promise<DueAccount[]> {
   const { rows } = await query.execute(db)
   return rows.map((row) => ({
     accountId: row.social_account_id,
@@ -76,11 +76,11 @@ async function queryLanes(db: Db, query: RawBuilder<LaneRow>): Promise<DueLane[]
   }))
 }
 
-/** How many posts of a lane to claim. */
-export type Turn = Pick<DueLane, 'accountId' | 'platform' | 'urgent'> & { take: number }
+/** How many posts of an account to claim. */
+export type Turn = Pick<DueAccount, 'accountId' | 'platform' | 'urgent'> & { take: number }
 
 /**
- * Claims due posts for a worker, those due first of each lane; the new attempt number is the fence. Posts that another
+ * Claims due posts for a worker, those due first of each account; the new attempt number is the fence. Posts that another
  * transaction has locked are passed over, so that no worker waits for another. Only the clock of the database counts.
  */
 export async function claimDuePosts(

@@ -4,7 +4,13 @@ import { Draining } from '../attempt.ts'
 import { publishClaimed } from '../publish-post.ts'
 import { createBatches } from '../batches/batches.ts'
 import { claimPosts } from './claim-posts.ts'
-import { duePostsSignal, msUntilNextDue, readDueLanes, type DueLane, type Turn } from './dispatch.queries.ts'
+import {
+  duePostsSignal,
+  msUntilNextDue,
+  readDueAccounts,
+  type DueAccount,
+  type Turn,
+} from './dispatch.queries.ts'
 import { createLeases } from './leases.ts'
 import { takeTurns, type Concurrency, type Running } from './take-turns.ts'
 import { createWake } from './wake.ts'
@@ -12,7 +18,7 @@ import { createWake } from './wake.ts'
 const concurrency: Concurrency = { platform: 32, urgent: 8, account: 4 }
 
 /** How long the list of accounts with a long backlog is used. A notification of new posts ends it early. */
-const lanesForMs = 1_000
+const accountsForMs = 1_000
 /** Posts that end within this time are replaced together, so that posts are claimed several at a time. */
 const collectMs = 10
 /** The wait for due posts that cannot be claimed now: as many as allowed are being published, or another transaction has locked them. */
@@ -42,28 +48,28 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
   const running = new Map<string, Running>()
   const publications = new Set<Promise<void>>()
   const wake = createWake()
-  let lanes: { list: DueLane[]; until: number } | undefined
+  let accounts: { list: DueAccount[]; until: number } | undefined
   const stopping = new AbortController()
 
-  async function dueLanes(): Promise<DueLane[]> {
-    if (lanes && performance.now() < lanes.until) return lanes.list
-    const read = await readDueLanes(ctx.db)
-    lanes = read.complete ? undefined : { list: read.lanes, until: performance.now() + lanesForMs }
-    return read.lanes
+  async function readAccounts(): Promise<DueAccount[]> {
+    if (accounts && performance.now() < accounts.until) return accounts.list
+    const read = await readDueAccounts(ctx.db)
+    accounts = read.complete ? undefined : { list: read.accounts, until: performance.now() + accountsForMs }
+    return read.accounts
   }
 
   /** Claims as many as may be published at once, and returns how long to wait before the next time. */
   async function dispatch(): Promise<number> {
-    const due = await dueLanes()
+    const due = await readAccounts()
     const turns = takeTurns(due, running.values(), concurrency)
     if (turns.length > 0) {
       const claimed = await claim(turns)
       if (claimed > 0) return 0
-      lanes = undefined
+      accounts = undefined
       return retryMs
     }
     if (due.length > 0) return retryMs
-    lanes = undefined
+    accounts = undefined
     const ms = (await msUntilNextDue(ctx.db)) ?? Infinity
     return Math.min(Math.ceil(ms), sweepSeconds * 1000)
   }
@@ -109,7 +115,7 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
 
   const listener = ctx.listen(duePostsSignal, {
     onMessage() {
-      lanes = undefined
+      accounts = undefined
       wake.now()
     },
     onConnected: wake.now,

@@ -1,8 +1,8 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { DueLane, Turn } from './dispatch.queries.ts'
+import type { DueAccount, Turn } from './dispatch.queries.ts'
 
 /** A post that this process is publishing. */
-export type Running = Pick<DueLane, 'accountId' | 'workspaceId' | 'platform' | 'urgent'>
+export type Running = Pick<DueAccount, 'accountId' | 'workspaceId' | 'platform' | 'urgent'>
 
 export type Concurrency = {
   /** How many posts of one platform a process publishes at once, so that one that hangs delays no other. */
@@ -18,22 +18,22 @@ export type Concurrency = {
  * accounts of each, and of those with equal turns the one that was due first.
  */
 export function takeTurns(
-  lanes: readonly DueLane[],
+  due: readonly DueAccount[],
   running: Iterable<Running>,
   concurrency: Concurrency,
 ): Turn[] {
   const busy = countRunning(running)
-  const open = lanes.map((lane) => ({ lane, take: 0 }))
+  const open = due.map((account) => ({ account, take: 0 }))
   for (;;) {
     const next = first(
-      open.filter(({ lane, take }) => take < lane.posts && isBelow(lane, busy, concurrency)),
+      open.filter(({ account, take }) => take < account.posts && isBelow(account, busy, concurrency)),
       busy,
     )
     if (next === undefined) break
     next.take += 1
-    busy.add(next.lane)
+    busy.add(next.account)
   }
-  return open.flatMap(({ lane: { accountId, platform, urgent }, take }) =>
+  return open.flatMap(({ account: { accountId, platform, urgent }, take }) =>
     take === 0 ? [] : [{ accountId, platform, urgent, take }],
   )
 }
@@ -59,21 +59,23 @@ function countRunning(running: Iterable<Running>) {
   }
 }
 
-function isBelow(lane: DueLane, busy: Busy, concurrency: Concurrency): boolean {
-  const more = lane.urgent ? concurrency.urgent : 0
-  return busy.ofPlatform(lane) < concurrency.platform + more && busy.ofAccount(lane) < concurrency.account
+function isBelow(account: DueAccount, busy: Busy, concurrency: Concurrency): boolean {
+  const more = account.urgent ? concurrency.urgent : 0
+  return (
+    busy.ofPlatform(account) < concurrency.platform + more && busy.ofAccount(account) < concurrency.account
+  )
 }
 
-type Open = { lane: DueLane; take: number }
+type Open = { account: DueAccount; take: number }
 
 function first(open: readonly Open[], busy: Busy): Open | undefined {
   return open.reduce<Open | undefined>(
-    (best, one) => (best === undefined || compare(one.lane, best.lane, busy) < 0 ? one : best),
+    (best, one) => (best === undefined || compare(one.account, best.account, busy) < 0 ? one : best),
     undefined,
   )
 }
 
-function compare(one: DueLane, other: DueLane, busy: Busy): number {
+function compare(one: DueAccount, other: DueAccount, busy: Busy): number {
   return (
     Number(other.urgent) - Number(one.urgent) ||
     busy.ofWorkspace(one) - busy.ofWorkspace(other) ||

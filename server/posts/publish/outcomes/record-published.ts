@@ -7,7 +7,7 @@ import { changeState } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { nextPart, recordedUncommitted, type Attempt } from '../attempt.ts'
 import { closeRunAttempts, resetAttemptCounts } from '../attempts.queries.ts'
-import { parkAnnounced } from '../limits/park-announced.ts'
+import { applyAnnouncedLimits } from '../limits/apply-announced-limits.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 import { countOutcome } from './publish-metrics.ts'
 
@@ -56,7 +56,7 @@ async function recordAlone(ctx: Context, attempt: Attempt, published: Published)
       message: `${first?.kind === 'message' ? firstMessage(attempt, post) : publishedOn(post)}${changed.points}`,
       answer: published.answer,
     })
-    await parkAnnounced(trx, post, attempt.announced)
+    await applyAnnouncedLimits(trx, post, attempt.announced)
     await recordedUncommitted()
     return changed.post
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PartCall } from '../../../connectors/connector.ts'
 import type { Db } from '../../../context.ts'
-import { sentText } from '../../links-of-post.ts'
+import { publishedTextOf } from '../../links-of-post.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import type { PartOutcome } from '../../posts.tables.ts'
 import type { PartRow } from '../../parts/parts.queries.ts'
@@ -94,5 +94,5 @@ export async function resetUnpublishedParts(trx: Db, postId: string): Promise<vo
 /** The part of this post as connectors take it. */
 export const toSentPart = (post: PostRow, { kind, content }: PartRow): PartCall['part'] => ({
   kind,
-  content: sentText(post, content),
+  content: publishedTextOf(post, content),
 })

@@ -6,7 +6,7 @@ import { listParts, type PartRow } from '../../parts/parts.queries.ts'
 import { nextPart, type Attempt } from '../attempt.ts'
 import { resetAttemptCounts } from '../attempts.queries.ts'
 import { insertAttemptEvent, subjectOf } from '../outcomes/attempt-event.ts'
-import { parkAnnounced } from '../limits/park-announced.ts'
+import { applyAnnouncedLimits } from '../limits/apply-announced-limits.ts'
 import { markPartPublished } from './part-commits.queries.ts'
 
 /** The part is on the platform. With the last one the post is published; otherwise this attempt continues. */
@@ -32,7 +32,7 @@ export async function recordPartPublished(
       answer,
     })
     attempt.parts = parts
-    await parkAnnounced(trx, post, attempt.announced)
+    await applyAnnouncedLimits(trx, post, attempt.announced)
     await failpoint('publish.part-record.uncommitted')
   })
   attempt.part = nextPart(attempt.parts)

@@ -7,7 +7,7 @@ import type { Candidate } from './sign-in-candidates.queries.ts'
  * The candidates whose password may be checked. Once the guesses at an account are spent, only a device that it knows may
  * still try, so that nobody locks its owner out. Throws `rate_limited` if there is none.
  */
-export async function admitCandidates(
+export async function checkLoginLimits(
   db: Db,
   candidates: Candidate[],
   { account, device }: { account: string; device: Device },

@@ -1,8 +1,8 @@
 import type { Db } from '../../context.ts'
 import { excerptSource, lineExcerptOf } from '../read/excerpt.ts'
-import { listNewsRows, newsSteps, type NewsRow } from './author-news.queries.ts'
+import { listUpdateRows, updateSteps, type UpdateRow } from './author-updates.queries.ts'
 
-export type AuthorNews = Omit<NewsRow, 'beginning'> & { excerpt: string }
+export type AuthorUpdates = Omit<UpdateRow, 'beginning'> & { excerpt: string }
 
 type Period = { from: Date; until: Date; named: number; excerptLength: number }
 
@@ -10,14 +10,14 @@ type Period = { from: Date; until: Date; named: number; excerptLength: number }
  * What happened to posts in a period, for their authors, without what they did themselves: of each step of each author
  * the first `named` posts, in order.
  */
-export async function listAuthorNews(
+export async function listAuthorUpdates(
   db: Db,
   { from, until, named, excerptLength }: Period,
-): Promise<AuthorNews[]> {
-  const rows = await listNewsRows(db, {
+): Promise<AuthorUpdates[]> {
+  const rows = await listUpdateRows(db, {
     from,
     until,
-    steps: newsSteps,
+    steps: updateSteps,
     named,
     beginningLength: excerptSource,
   })

@@ -2,10 +2,10 @@ import type { Log } from './log.ts'
 
 const everyMs = 10_000
 
-export type SparingLog = (fields: object, message: string) => void
+export type ThrottledLog = (fields: object, message: string) => void
 
 /** Logs warnings that come in floods, such as those of every call while the database is away: one in ten seconds. */
-export function sparingLog(log: Log): SparingLog {
+export function throttledLog(log: Log): ThrottledLog {
   let nextAt = -Infinity
   let leftOut = 0
   return (fields, message) => {

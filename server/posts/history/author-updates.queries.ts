@@ -4,7 +4,7 @@ import type { PostEvent } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 
 /** What can happen to a post without its author. */
-export const newsSteps = [
+export const updateSteps = [
   'published',
   'scheduled',
   'rescheduled',
@@ -13,10 +13,10 @@ export const newsSteps = [
   'publish_requested',
 ] as const satisfies PostEvent['step'][]
 
-export type NewsRow = {
+export type UpdateRow = {
   authorId: string
   workspaceId: string
-  step: (typeof newsSteps)[number]
+  step: (typeof updateSteps)[number]
   postId: string
   platform: PlatformKey
   beginning: string
@@ -29,17 +29,17 @@ export type NewsRow = {
 type Period = {
   from: Date
   until: Date
-  steps: readonly NewsRow['step'][]
+  steps: readonly UpdateRow['step'][]
   named: number
   beginningLength: number
 }
 
 /** Entries are found by their ids, which begin with the time. */
-export async function listNewsRows(
+export async function listUpdateRows(
   db: Db,
   { from, until, steps, named, beginningLength }: Period,
-): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`
+): Promise<UpdateRow[]> {
+  const { rows } = await sql<UpdateRow>`
     select "authorId", "workspaceId", step, "postId", platform, by, count, beginning
     from (
       select p.created_by as "authorId", p.workspace_id as "workspaceId", e.step, p.id as "postId", p.platform,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { runExclusive } from './run-exclusive.ts'
 
 /** Work that ends when the test says so. */
 function work(log: string[], name: string) {
@@ -16,14 +16,14 @@ test('work with one key runs one after the other in order, also after a failure,
   const log: string[] = []
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => work(log, name))
   if (!first || !second || !third || !other) throw new Error('no work')
-  const failing = inTurn('a', first.run)
-  const waiting = inTurn('a', second.run)
-  const beside = inTurn('b', other.run)
+  const failing = runExclusive('a', first.run)
+  const waiting = runExclusive('a', second.run)
+  const beside = runExclusive('b', other.run)
   await settled()
   expect(log).toEqual(['first', 'other'])
   first.fail()
   await expect(failing).rejects.toThrow('first')
-  const last = inTurn('a', third.run)
+  const last = runExclusive('a', third.run)
   await settled()
   expect(log).toEqual(['first', 'other', 'second'])
   second.finish()

@@ -12,7 +12,7 @@ export function collectAnnounced(): Announced {
 }
 
 /** Parks what the platform announced to be at its limit, before it refuses calls. Each limit is parked once. */
-export async function parkAnnounced(
+export async function applyAnnouncedLimits(
   db: Db,
   { social_account_id: accountId, platform }: Pick<PostRow, 'social_account_id' | 'platform'>,
   { limits }: Announced,

@@ -1,6 +1,6 @@
 import { cleanStart } from './clean-answer.ts'
 
-export type OpeningGate = {
+export type IntroductionFilter = {
   /** The text that can be shown now; undefined while its beginning may still be an introduction or a code fence. */
   take(piece: string): string | undefined
   /** The whole answer so far. */
@@ -11,7 +11,7 @@ export type OpeningGate = {
 const longestHeld = 2_000
 
 /** Holds a text back while its beginning may not belong to the post, so that shown text never has to be removed. */
-export function openGate(): OpeningGate {
+export function createIntroductionFilter(): IntroductionFilter {
   let raw = ''
   let held = ''
   let open = false
