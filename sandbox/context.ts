@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Account } from './store/accounts.ts'
 import type { Markup } from './pages/markup.ts'
 import type { Post } from './store/posts.ts'
-import type { Answer } from './http/answers.ts'
+import type { Answer } from './http/responses.ts'
 import type { ActiveFault } from './control/faults.ts'
 import type { Store } from './store/store.ts'
 
@@ -37,7 +37,7 @@ export type Platform = {
   /** Whether one sign-in can reach several accounts. */
   grantsSeveral: boolean
   /** The platform's answer to a call to which this fault applies. */
-  faultAnswer: (fault: ActiveFault) => Answer
+  faultResponse: (fault: ActiveFault) => Answer
   postPath: (post: Post, account: Account) => string
   postStats: (post: Post, now: number) => { label: string; value: number }[]
   postText: (post: Post) => Markup

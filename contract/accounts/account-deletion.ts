@@ -23,7 +23,7 @@ export const deletionLossSchema = z.object({
 
 export type DeletionLoss = z.infer<typeof deletionLossSchema>
 
-export const deletionLossReplySchema = success({ loss: deletionLossSchema })
+export const deletionLossResponseSchema = success({ loss: deletionLossSchema })
 export const requestDeletionSchema = identitySchema
-export const deletionReplySchema = messageSchema.extend({ deletesAt: instantSchema })
-export const undoneReplySchema = success({ user: userSchema })
+export const deletionResponseSchema = messageSchema.extend({ deletesAt: instantSchema })
+export const undoneResponseSchema = success({ user: userSchema })

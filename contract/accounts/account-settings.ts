@@ -27,4 +27,4 @@ export const accountSettingsSchema = z.object({
 
 export type AccountSettings = z.infer<typeof accountSettingsSchema>
 
-export const accountSettingsReplySchema = success({ account: socialAccountSchema })
+export const accountSettingsResponseSchema = success({ account: socialAccountSchema })

@@ -106,7 +106,7 @@ export const verifyEmailSchema = z.object({
   token: boundedText({ max: 200, required: 'No verification token provided' }),
 })
 /** `email`: the verified address, to sign in with. */
-export const verifyEmailReplySchema = messageSchema.extend({ email: z.string() })
+export const verifyEmailResponseSchema = messageSchema.extend({ email: z.string() })
 
 export const forgotPasswordSchema = z.object({ email: emailSchema })
 
@@ -149,12 +149,12 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 /** The answer to a successful login. */
-export const loginReplySchema = success({
+export const loginResponseSchema = success({
   access_token: z.string(),
   user: userSchema,
   message: z.string(),
 })
-export const profileReplySchema = success({ user: userSchema })
+export const profileResponseSchema = success({ user: userSchema })
 
 /** What is left out stays as it is; null removes. */
 export const changeProfileSchema = z
@@ -170,4 +170,4 @@ export const changeProfileSchema = z
 export const maxPortraitBytes = 10 * 1024 * 1024
 
 export type ProfileChange = z.infer<typeof changeProfileSchema>
-export const resetCodeReplySchema = success({ message: z.string(), reset_token: z.string() })
+export const resetCodeResponseSchema = success({ message: z.string(), reset_token: z.string() })

@@ -18,7 +18,7 @@ export const signedInDeviceSchema = z.object({
 
 export type SignedInDevice = z.infer<typeof signedInDeviceSchema>
 
-export const signedInDevicesReplySchema = success({ devices: z.array(signedInDeviceSchema) })
+export const signedInDevicesResponseSchema = success({ devices: z.array(signedInDeviceSchema) })
 
 export const changePasswordSchema = identitySchema.extend({ newPassword: newPasswordSchema })
 export const changeEmailSchema = identitySchema.extend({ email: emailSchema })
@@ -32,4 +32,4 @@ export const pendingEmailSchema = z.object({
 
 export type PendingEmail = z.infer<typeof pendingEmailSchema>
 
-export const pendingEmailReplySchema = success({ pendingEmail: pendingEmailSchema.nullable() })
+export const pendingEmailResponseSchema = success({ pendingEmail: pendingEmailSchema.nullable() })

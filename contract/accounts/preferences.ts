@@ -83,4 +83,4 @@ export const defaultPreferences: Preferences = {
 }
 
 export const changePreferencesSchema = preferencesSchema.partial()
-export const preferencesReplySchema = success({ preferences: preferencesSchema })
+export const preferencesResponseSchema = success({ preferences: preferencesSchema })

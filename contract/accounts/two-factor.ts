@@ -37,11 +37,11 @@ export const twoFactorSchema = z.object({
 
 export type TwoFactor = z.infer<typeof twoFactorSchema>
 
-export const twoFactorReplySchema = success({ twoFactor: twoFactorSchema })
+export const twoFactorResponseSchema = success({ twoFactor: twoFactorSchema })
 
 /** `uri`: what the QR code says. */
-export const enrollmentReplySchema = success({ secret: z.string(), uri: z.string() })
+export const enrollmentResponseSchema = success({ secret: z.string(), uri: z.string() })
 export const confirmEnrollmentSchema = z.object({ code: secondFactorSchema })
 
 /** They are shown once. */
-export const recoveryCodesReplySchema = success({ recoveryCodes: z.array(z.string()) })
+export const recoveryCodesResponseSchema = success({ recoveryCodes: z.array(z.string()) })

@@ -127,7 +127,7 @@ export type AnalyticsAccount = z.infer<typeof analyticsAccountSchema>
 
 const partOf = { totals: numbersSchema, days: z.array(analyticsDaySchema) }
 
-export const analyticsReplySchema = success({
+export const analyticsResponseSchema = success({
   range: rangeSchema.extend({ timeZone: z.string() }),
   previous: rangeSchema.nullable(),
   /** When numbers of posts were last read; null before the first time. */
@@ -148,7 +148,7 @@ export const analyticsReplySchema = success({
   locked: z.array(z.enum(lockedParts)),
 })
 
-export type Analytics = z.infer<typeof analyticsReplySchema>
+export type Analytics = z.infer<typeof analyticsResponseSchema>
 export type CardName = keyof Analytics['cards']
 
 export const rankedPostsQuerySchema = chosenSchema
@@ -169,14 +169,14 @@ export type RankedPost = z.infer<typeof rankedPostSchema>
  * The posts with the highest and the lowest engagement rates, as far as those are certain: of few impressions a rate counts
  * little. None of them is in both lists.
  */
-export const rankedPostsReplySchema = success({
+export const rankedPostsResponseSchema = success({
   top: z.array(rankedPostSchema),
   flop: z.array(rankedPostSchema),
   /** How many posts have a rate. */
   compared: z.number().int(),
 })
 
-export type RankedPosts = z.infer<typeof rankedPostsReplySchema>
+export type RankedPosts = z.infer<typeof rankedPostsResponseSchema>
 
 /** `rated` of the `posts` have impressions and engagements, and the rate is theirs. */
 const groupNumbers = {
@@ -185,7 +185,7 @@ const groupNumbers = {
   engagementRate: z.number().nullable(),
 }
 
-export const patternsReplySchema = success({
+export const patternsResponseSchema = success({
   timeZone: z.string(),
   /** Hours of the week in which something was published, in the zone of the workspace; 1 is Monday. */
   heatMap: z.array(
@@ -204,4 +204,4 @@ export const patternsReplySchema = success({
   ),
 })
 
-export type Patterns = z.infer<typeof patternsReplySchema>
+export type Patterns = z.infer<typeof patternsResponseSchema>

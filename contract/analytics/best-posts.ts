@@ -17,7 +17,7 @@ export const bestPostsQuerySchema = z.object({
 })
 
 /** What the assistant can use to write like the best posts of some accounts. */
-export const bestPostsReplySchema = success({
+export const bestPostsResponseSchema = success({
   /** In words: "Uses 1 insight from your last 90 days: ...". Null while there are too few results. */
   uses: z.string().nullable(),
   /** How many posts have an engagement rate, and how many are needed. */
@@ -25,4 +25,4 @@ export const bestPostsReplySchema = success({
   neededPosts: z.number().int(),
 })
 
-export type BestPostsReply = z.infer<typeof bestPostsReplySchema>
+export type BestPostsResponse = z.infer<typeof bestPostsResponseSchema>

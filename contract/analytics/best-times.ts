@@ -24,7 +24,7 @@ const bestTimeSchema = z.object({
 
 export type BestTime = z.infer<typeof bestTimeSchema>
 
-export const bestTimesReplySchema = success({
+export const bestTimesResponseSchema = success({
   timeZone: z.string(),
   /**
    * `own`: from the results of these accounts, of which recent weeks weigh more. `general`: usual times of their platforms,
@@ -39,4 +39,4 @@ export const bestTimesReplySchema = success({
   times: z.array(bestTimeSchema),
 })
 
-export type BestTimes = z.infer<typeof bestTimesReplySchema>
+export type BestTimes = z.infer<typeof bestTimesResponseSchema>

@@ -33,7 +33,7 @@ const insightSchema = z.object({
 
 export type Insight = z.infer<typeof insightSchema>
 
-export const insightsReplySchema = success({
+export const insightsResponseSchema = success({
   /** The strongest first. */
   insights: z.array(insightSchema),
   /** How many posts were compared, and how many are needed before anything can be said. */
@@ -44,4 +44,4 @@ export const insightsReplySchema = success({
   falseInsights: z.number(),
 })
 
-export type Insights = z.infer<typeof insightsReplySchema>
+export type Insights = z.infer<typeof insightsResponseSchema>

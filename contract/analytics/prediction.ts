@@ -34,7 +34,7 @@ const predictedFigureSchema = z.object({
 
 export type PredictedFigure = z.infer<typeof predictedFigureSchema>
 
-export const predictionReplySchema = success({
+export const predictionResponseSchema = success({
   /** Empty while there is no history to predict from. */
   figures: z.array(predictedFigureSchema),
   /** The insights into the account that apply to the post, and are part of the figures, in words. */
@@ -46,4 +46,4 @@ export const predictionReplySchema = success({
   missing: z.enum(['few_posts', 'platform']).nullable(),
 })
 
-export type Prediction = z.infer<typeof predictionReplySchema>
+export type Prediction = z.infer<typeof predictionResponseSchema>

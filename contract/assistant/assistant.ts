@@ -156,7 +156,7 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
 export type AssistantEvent = z.infer<typeof assistantEventSchema>
 
 /** The status that the assistant panel shows. */
-export const assistantStatusReplySchema = success({
+export const assistantStatusResponseSchema = success({
   model: modelSchema,
   /** Whether it is the workspace's own model. */
   ownModel: z.boolean(),
@@ -180,4 +180,4 @@ export const modelHealthSchema = modelSchema.extend({
 export type ModelHealth = z.infer<typeof modelHealthSchema>
 
 /** The models in the order in which they are asked. */
-export const assistantHealthReplySchema = success({ models: z.array(modelHealthSchema) })
+export const assistantHealthResponseSchema = success({ models: z.array(modelHealthSchema) })

@@ -130,7 +130,7 @@ const generationSchema = z.discriminatedUnion('action', [
 ])
 export type Generation = z.infer<typeof generationSchema>
 
-export const generationReplySchema = success({ generation: generationSchema, balance: balanceSchema })
+export const generationResponseSchema = success({ generation: generationSchema, balance: balanceSchema })
 
 /** The length of excerpts in lists, in characters. */
 export const excerptLimit = 500
@@ -152,7 +152,7 @@ const generationSummarySchema = z.discriminatedUnion('action', [
 export type GenerationSummary = z.infer<typeof generationSummarySchema>
 
 export const generationsQuerySchema = pageQuerySchema
-export const generationsReplySchema = success({
+export const generationsResponseSchema = success({
   generations: z.array(generationSummarySchema),
   nextCursor: z.string().nullable(),
 })

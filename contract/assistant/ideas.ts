@@ -46,7 +46,7 @@ export const suggestIdeasSchema = z
 
 export type SuggestIdeasInput = z.output<typeof suggestIdeasSchema>
 
-export const ideasReplySchema = success({
+export const ideasResponseSchema = success({
   id: idSchema,
   ideas: z.array(ideaSchema),
   model: modelSchema,
@@ -55,4 +55,4 @@ export const ideasReplySchema = success({
   balance: pointsRecordSchema.nullable(),
 })
 
-export type IdeasReply = z.infer<typeof ideasReplySchema>
+export type IdeasResponse = z.infer<typeof ideasResponseSchema>

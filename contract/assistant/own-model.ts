@@ -72,7 +72,7 @@ export const localModelsSchema = z.object({
 
 export type LocalModels = z.infer<typeof localModelsSchema>
 
-export const ownModelReplySchema = success({
+export const ownModelResponseSchema = success({
   /** Null if the workspace has none. */
   model: ownModelSchema.nullable(),
   /** Whether URLs in the operator's own network and plain HTTP are allowed. */
@@ -82,7 +82,7 @@ export const ownModelReplySchema = success({
 })
 
 /** The result of testing a model. */
-export const ownModelTestReplySchema = success({
+export const ownModelTestResponseSchema = success({
   problem: z.enum(generationProblemCodes).nullable(),
   /** The result and, after a failure, what to do. */
   message: z.string(),

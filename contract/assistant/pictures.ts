@@ -62,7 +62,7 @@ export const createPictureSchema = z
 export type CreatePictureInput = z.input<typeof createPictureSchema>
 export type CreatePictureBody = z.output<typeof createPictureSchema>
 
-export const pictureStatusReplySchema = success({
+export const pictureStatusResponseSchema = success({
   /** Name of the model that generates pictures; null if there is none. Cards are always available. */
   model: z.string().nullable(),
   /** Points for one picture. */

@@ -29,7 +29,7 @@ export type CreateVideoBody = z.output<typeof createVideoSchema>
 export const listedVideosLimit = 20
 
 /** The caller's videos of the last week that are running or were not dismissed, from all devices. */
-export const videosReplySchema = success({
+export const videosResponseSchema = success({
   /** Name of the video model; null if there is none, and then videos are not offered. */
   model: z.string().nullable(),
   /** Points for one video. */

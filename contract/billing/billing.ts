@@ -32,7 +32,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-export const subscriptionReplySchema = success({ subscription: subscriptionSchema })
+export const subscriptionResponseSchema = success({ subscription: subscriptionSchema })
 export const planChoiceSchema = z.object({ plan: paidPlanSchema, interval: billingIntervalSchema })
 export const changePlanSchema = planChoiceSchema.extend({
   /** Unix time in seconds of the preview that was shown, so that the charge equals the amount shown. */
@@ -40,7 +40,7 @@ export const changePlanSchema = planChoiceSchema.extend({
 })
 export const previewPlanSchema = z.object({ plan: planKeySchema, interval: billingIntervalSchema })
 export const buyPackSchema = z.object({ pack: packKeySchema })
-export const redirectReplySchema = success({ url: z.url() })
+export const redirectResponseSchema = success({ url: z.url() })
 
 /** The effects of a plan change, shown before it is confirmed. */
 export const planChangeSchema = z.object({
@@ -60,11 +60,11 @@ export const planChangeSchema = z.object({
 
 export type PlanChange = z.infer<typeof planChangeSchema>
 
-export const planChangeReplySchema = success({ change: planChangeSchema })
+export const planChangeResponseSchema = success({ change: planChangeSchema })
 
 /** Returning from checkout: `checkout` is the id in the return URL. */
 export const refreshSchema = z.object({ checkout: boundedText({ max: 200 }).optional() })
-export const refreshReplySchema = success({
+export const refreshResponseSchema = success({
   subscription: subscriptionSchema,
   /** The result of the checkout; null if none was named or it belongs to another workspace. */
   purchase: z
@@ -92,7 +92,7 @@ export const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>
 
 export const invoicesQuerySchema = pageQuerySchema
-export const invoicesReplySchema = success({
+export const invoicesResponseSchema = success({
   invoices: z.array(invoiceSchema),
   nextCursor: z.string().nullable(),
 })

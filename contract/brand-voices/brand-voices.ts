@@ -125,11 +125,11 @@ export const brandVoiceSchema = z.object({
 export type BrandVoice = z.infer<typeof brandVoiceSchema>
 
 /** The default first, then by name. A plan without brand voices can still see and delete existing ones. */
-export const brandVoicesReplySchema = success({
+export const brandVoicesResponseSchema = success({
   voices: z.array(brandVoiceSchema),
   can: z.object({ create: z.boolean() }),
 })
-export const brandVoiceReplySchema = success({ voice: brandVoiceSchema })
+export const brandVoiceResponseSchema = success({ voice: brandVoiceSchema })
 
 /** Published posts of connected accounts, to learn from. Reading them saves nothing. */
 export const learnSamplesSchema = z.object({ accountIds: boundedList(idSchema, { max: 20 }).optional() })
@@ -146,7 +146,7 @@ export const learnedSampleSchema = z.object({
 export type LearnedSample = z.infer<typeof learnedSampleSchema>
 
 /** `problems`: one message for each account that could not be read. */
-export const learnedSamplesReplySchema = success({
+export const learnedSamplesResponseSchema = success({
   samples: z.array(learnedSampleSchema),
   problems: z.array(z.string()),
 })

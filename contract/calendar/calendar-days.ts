@@ -42,7 +42,7 @@ export const dayNoteSchema = z.object({
 export type DayNote = z.infer<typeof dayNoteSchema>
 
 /** In the order of the days. `can.write` says whether the caller may add, change and delete notes. */
-export const calendarDaysReplySchema = success({
+export const calendarDaysResponseSchema = success({
   holidays: z.array(holidaySchema),
   notes: z.array(dayNoteSchema),
   can: z.object({ write: z.boolean() }),
@@ -65,12 +65,12 @@ export const changeDayNoteSchema = z.object({ ...noteFields, version: z.number()
 
 export const dayNoteVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
 
-export const dayNoteReplySchema = success({ note: dayNoteSchema })
+export const dayNoteResponseSchema = success({ note: dayNoteSchema })
 
 export const holidayCountryQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).optional() })
 
 /** `suggested`: the country of the given time zone; null where it has none, or several. */
-export const holidayCountryReplySchema = success({
+export const holidayCountryResponseSchema = success({
   country: holidayCountrySchema.nullable(),
   suggested: holidayCountrySchema.nullable(),
 })

@@ -7,6 +7,6 @@ const calendarFeedSchema = z.object({ createdAt: instantSchema, createdBy: z.str
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 
 /** Null: there is no address. */
-export const calendarFeedReplySchema = success({ feed: calendarFeedSchema.nullable() })
+export const calendarFeedResponseSchema = success({ feed: calendarFeedSchema.nullable() })
 
-export const newCalendarFeedReplySchema = success({ feed: calendarFeedSchema, url: z.string() })
+export const newCalendarFeedResponseSchema = success({ feed: calendarFeedSchema, url: z.string() })

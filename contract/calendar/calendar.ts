@@ -78,7 +78,7 @@ const calendarEntrySchema = z.object({
 
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 
-export const calendarReplySchema = success({
+export const calendarResponseSchema = success({
   /** From the earliest. */
   entries: z.array(calendarEntrySchema),
   /** Whether there are more posts in this time than the answer has. */

@@ -54,7 +54,7 @@ export const upNextSchema = z.object({
 
 export type UpNext = z.infer<typeof upNextSchema>
 
-export const dashboardReplySchema = success({
+export const dashboardResponseSchema = success({
   attention: attentionSchema,
   stats: dashboardStatsSchema,
   /** Null while publishing goes on as usual. */

@@ -137,7 +137,7 @@ const can = z.object({
 })
 
 /** By name. */
-export const evergreenSetsReplySchema = success({ sets: z.array(setSchema), can })
+export const evergreenSetsResponseSchema = success({ sets: z.array(setSchema), can })
 
 /** The posts in the order in which they were added. */
-export const evergreenSetReplySchema = success({ set: setSchema, posts: z.array(postSchema), can })
+export const evergreenSetResponseSchema = success({ set: setSchema, posts: z.array(postSchema), can })

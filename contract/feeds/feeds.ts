@@ -93,7 +93,7 @@ const feedPreviewSchema = z.object({
 
 export type FeedPreview = z.infer<typeof feedPreviewSchema>
 
-export const feedPreviewReplySchema = success({ preview: feedPreviewSchema })
+export const feedPreviewResponseSchema = success({ preview: feedPreviewSchema })
 
 const perDay = z.number().int().min(1).max(feedLimits.postsPerDay.most)
 
@@ -144,10 +144,10 @@ const feedSchema = z.object({
 
 export type Feed = z.infer<typeof feedSchema>
 
-export const feedReplySchema = success({ feed: feedSchema })
+export const feedResponseSchema = success({ feed: feedSchema })
 
 /** By title. */
-export const feedsReplySchema = success({
+export const feedsResponseSchema = success({
   feeds: z.array(feedSchema),
   /** Whether the caller may follow feeds, and may let them put posts into queues. */
   can: z.object({ follow: z.boolean(), queue: z.boolean() }),
@@ -167,4 +167,4 @@ const feedEntrySchema = z.object({
 export type FeedEntry = z.infer<typeof feedEntrySchema>
 
 /** The newest entries since it is followed, newest first. */
-export const feedEntriesReplySchema = success({ entries: z.array(feedEntrySchema) })
+export const feedEntriesResponseSchema = success({ entries: z.array(feedEntrySchema) })

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { instantSchema, success } from '../api.ts'
 
 /** What Help shows about this installation. */
-export const helpReplySchema = success({
+export const helpResponseSchema = success({
   /** Who helps users of this installation: an email address, or a text that its operator chose. */
   contact: z.string(),
   publishing: z.object({
@@ -15,4 +15,4 @@ export const helpReplySchema = success({
   mail: z.enum(['sent', 'local', 'off']),
 })
 
-export type HelpReply = z.infer<typeof helpReplySchema>
+export type HelpResponse = z.infer<typeof helpResponseSchema>

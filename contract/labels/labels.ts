@@ -39,9 +39,9 @@ export const labelSchema = z.object({
 export type Label = z.infer<typeof labelSchema>
 
 /** By name. `can.write` says whether the caller may add, change and delete them. */
-export const labelsReplySchema = success({
+export const labelsResponseSchema = success({
   labels: z.array(labelSchema),
   can: z.object({ write: z.boolean() }),
 })
 
-export const labelReplySchema = success({ label: labelSchema })
+export const labelResponseSchema = success({ label: labelSchema })

@@ -4,6 +4,6 @@ import { success } from '../api.ts'
 /** `missing`: its server says that there is no such page. `silent`: nothing usable comes back. */
 const linkAnswerSchema = z.enum(['answers', 'missing', 'silent'])
 
-export type LinkAnswer = z.infer<typeof linkAnswerSchema>
+export type LinkResponse = z.infer<typeof linkAnswerSchema>
 
-export const linkCheckReplySchema = success({ answer: linkAnswerSchema })
+export const linkCheckResponseSchema = success({ answer: linkAnswerSchema })

@@ -20,4 +20,4 @@ export const linkPreviewSchema = z.object({
 
 export type LinkPreview = z.infer<typeof linkPreviewSchema>
 
-export const linkPreviewReplySchema = success({ preview: linkPreviewSchema })
+export const linkPreviewResponseSchema = success({ preview: linkPreviewSchema })

@@ -41,4 +41,4 @@ export const mediaSchema = z.object({
 
 export type Media = z.infer<typeof mediaSchema>
 
-export const mediaReplySchema = success({ media: mediaSchema })
+export const mediaResponseSchema = success({ media: mediaSchema })

@@ -36,4 +36,4 @@ export const uploadSchema = z.object({
 
 export type Upload = z.infer<typeof uploadSchema>
 
-export const uploadReplySchema = success({ upload: uploadSchema })
+export const uploadResponseSchema = success({ upload: uploadSchema })

@@ -44,4 +44,4 @@ export const conversionSchema = z.object({
 
 export type Conversion = z.infer<typeof conversionSchema>
 
-export const conversionReplySchema = success({ conversion: conversionSchema })
+export const conversionResponseSchema = success({ conversion: conversionSchema })

@@ -63,7 +63,7 @@ export const notificationsQuerySchema = pageQuerySchema.extend({
   show: notificationFilterSchema.default('all'),
 })
 
-export const notificationsReplySchema = success({
+export const notificationsResponseSchema = success({
   notifications: z.array(notificationSchema),
   nextCursor: z.string().nullable(),
   /** How many of all notifications are unread, at most `maxUnreadCount`. */

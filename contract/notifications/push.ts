@@ -31,7 +31,7 @@ export type PushMessage = {
   tag: string
 }
 
-export const pushReplySchema = success({
+export const pushResponseSchema = success({
   /** With it a browser asks its push service for a subscription. */
   publicKey: z.string(),
   /** Whether this device gets notifications. */

@@ -26,7 +26,7 @@ export const pointsRecordSchema = z.object({
 
 export type PointsRecord = z.infer<typeof pointsRecordSchema>
 
-export const pointsReplySchema = success({ points: pointsRecordSchema, plan: planKeySchema })
+export const pointsResponseSchema = success({ points: pointsRecordSchema, plan: planKeySchema })
 
 const ledgerKindSchema = z.enum(ledgerKinds)
 export type LedgerKind = z.infer<typeof ledgerKindSchema>
@@ -61,7 +61,7 @@ export const ledgerFilterSchema = z.object({
 
 export const ledgerQuerySchema = pageQuerySchema.extend(ledgerFilterSchema.shape)
 
-export const ledgerReplySchema = success({
+export const ledgerResponseSchema = success({
   lines: z.array(ledgerLineSchema),
   nextCursor: z.string().nullable(),
 })

@@ -64,7 +64,7 @@ const postImportPreviewSchema = z.object({
 
 export type PostImportPreview = z.infer<typeof postImportPreviewSchema>
 
-export const postImportPreviewReplySchema = success({ preview: postImportPreviewSchema })
+export const postImportPreviewResponseSchema = success({ preview: postImportPreviewSchema })
 
 export const createPostImportSchema = previewPostImportSchema.extend({
   /** Id of the import, chosen by the client: a repeated call imports nothing again. */
@@ -93,7 +93,7 @@ const postImportSchema = z.object({
 
 export type PostImport = z.infer<typeof postImportSchema>
 
-export const postImportReplySchema = success({ import: postImportSchema })
+export const postImportResponseSchema = success({ import: postImportSchema })
 
 /** The newest imports of the workspace. */
-export const postImportsReplySchema = success({ imports: z.array(postImportSchema) })
+export const postImportsResponseSchema = success({ imports: z.array(postImportSchema) })

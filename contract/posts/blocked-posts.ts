@@ -21,10 +21,10 @@ export const blockedPostsSchema = z.object({
 
 export type BlockedPosts = z.infer<typeof blockedPostsSchema>
 
-export const blockedPostsReplySchema = success({ blocked: z.array(blockedPostsSchema) })
+export const blockedPostsResponseSchema = success({ blocked: z.array(blockedPostsSchema) })
 
 /** How many posts of an account are scheduled, at most `maxCountedPosts`. */
-export const scheduledPostsReplySchema = success({ count: z.number().int() })
+export const scheduledPostsResponseSchema = success({ count: z.number().int() })
 
 /** The results for the posts of an account that were resumed. */
 export const resumedPostsSchema = z.object({
@@ -42,4 +42,4 @@ export const resumedPostsSchema = z.object({
 
 export type ResumedPosts = z.infer<typeof resumedPostsSchema>
 
-export const resumePostsReplySchema = success({ resumed: resumedPostsSchema })
+export const resumePostsResponseSchema = success({ resumed: resumedPostsSchema })

@@ -45,4 +45,4 @@ export const refusedPostSchema = z.object({
 })
 
 /** The result for each post of a call. */
-export const bulkReplySchema = success({ done: z.array(idSchema), refused: z.array(refusedPostSchema) })
+export const bulkResponseSchema = success({ done: z.array(idSchema), refused: z.array(refusedPostSchema) })

@@ -54,7 +54,7 @@ export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
 
 export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
 
-export const postGroupsReplySchema = success({
+export const postGroupsResponseSchema = success({
   groups: z.array(postGroupSummarySchema),
   /**
    * How many posts were left out because their points are not reserved yet, such as those of a series in some months. With
@@ -156,10 +156,10 @@ export const duplicatePostGroupSchema = z.object({
   }).optional(),
 })
 
-export const postGroupReplySchema = success({ group: postGroupSchema })
+export const postGroupResponseSchema = success({ group: postGroupSchema })
 
 /** The posts for which the action was refused, each with its reason. It was done for all others. */
-export const postGroupActionReplySchema = success({
+export const postGroupActionResponseSchema = success({
   group: postGroupSchema,
   refused: z.array(refusedPostSchema),
 })

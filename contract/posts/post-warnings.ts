@@ -42,4 +42,4 @@ export const postWarningSchema = z.discriminatedUnion('kind', [
 
 export type PostWarning = z.infer<typeof postWarningSchema>
 
-export const postWarningsReplySchema = success({ warnings: z.array(postWarningSchema) })
+export const postWarningsResponseSchema = success({ warnings: z.array(postWarningSchema) })

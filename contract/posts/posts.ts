@@ -240,8 +240,8 @@ export const exportPostsQuerySchema = listPostsQuerySchema.omit({ cursor: true, 
   timeZone: timeZoneSchema.default('UTC'),
 })
 
-export const postReplySchema = success({ post: postSchema })
-export const postDetailReplySchema = success({
+export const postResponseSchema = success({ post: postSchema })
+export const postDetailResponseSchema = success({
   post: postSchema,
   history: z.array(postEventSchema),
   /** What its platform told at the last reading; null before it. A number that it does not give is null. */
@@ -252,7 +252,7 @@ export const postDetailReplySchema = success({
     })
     .nullable(),
 })
-export const postsReplySchema = success({
+export const postsResponseSchema = success({
   posts: z.array(postSummarySchema),
   nextCursor: z.string().nullable(),
 })

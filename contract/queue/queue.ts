@@ -53,13 +53,13 @@ export const accountQueueSchema = z.object({
 export type AccountQueue = z.infer<typeof accountQueueSchema>
 
 /** Of the connected accounts, in the order in which they were connected. */
-export const queuesReplySchema = success({
+export const queuesResponseSchema = success({
   queues: z.array(accountQueueSchema),
   /** Whether the caller may change slots and the order of posts. */
   can: z.object({ change: z.boolean() }),
 })
 
-export const queueReplySchema = success({ queue: accountQueueSchema })
+export const queueResponseSchema = success({ queue: accountQueueSchema })
 
 /** All slots; posts that wait keep their times. `version` is the one that the user saw, 0 for the first slots. */
 export const replaceSlotsSchema = z.object({
@@ -79,7 +79,7 @@ const accountIdsSchema = boundedText({ max: 37 * queueLimits.accounts })
 export const nextSlotsQuerySchema = z.object({ accounts: accountIdsSchema })
 
 /** Where "Add to queue" would put a post now. */
-export const nextSlotsReplySchema = success({
+export const nextSlotsResponseSchema = success({
   next: z.array(
     z.object({
       socialAccountId: idSchema,
@@ -94,7 +94,7 @@ export const nextSlotsReplySchema = success({
   together: instantSchema.nullable(),
 })
 
-export type NextSlots = z.infer<typeof nextSlotsReplySchema>
+export type NextSlots = z.infer<typeof nextSlotsResponseSchema>
 
 const dayMs = 86_400_000
 
@@ -107,11 +107,11 @@ export const freeSlotsQuerySchema = z
   )
 
 /** Slots from now on that no post has, soonest first. */
-export const freeSlotsReplySchema = success({
+export const freeSlotsResponseSchema = success({
   slots: z.array(z.object({ socialAccountId: idSchema, at: instantSchema, timeZone: z.string() })),
 })
 
-export type FreeSlot = z.infer<typeof freeSlotsReplySchema>['slots'][number]
+export type FreeSlot = z.infer<typeof freeSlotsResponseSchema>['slots'][number]
 
 /** `together`: one time for all posts of the group, instead of the next free slot of each account. */
 export const queueGroupSchema = z.object({
@@ -122,7 +122,7 @@ export const queueGroupSchema = z.object({
 export const queuedPostsQuerySchema = pageQuerySchema
 
 /** Soonest first. */
-export const queuedPostsReplySchema = success({
+export const queuedPostsResponseSchema = success({
   posts: z.array(postSummarySchema),
   nextCursor: z.string().nullable(),
 })
@@ -140,4 +140,4 @@ export const orderQueueSchema = z.object({
 })
 
 /** The ids of the posts in their new order, and in the order before, for undoing. */
-export const queueOrderReplySchema = success({ postIds: z.array(idSchema), before: z.array(idSchema) })
+export const queueOrderResponseSchema = success({ postIds: z.array(idSchema), before: z.array(idSchema) })

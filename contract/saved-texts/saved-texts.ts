@@ -45,9 +45,9 @@ export const savedTextSchema = z.object({
 export type SavedText = z.infer<typeof savedTextSchema>
 
 /** By name. `can.write` says whether the caller may add, change and delete them. */
-export const savedTextsReplySchema = success({
+export const savedTextsResponseSchema = success({
   savedTexts: z.array(savedTextSchema),
   can: z.object({ write: z.boolean() }),
 })
 
-export const savedTextReplySchema = success({ savedText: savedTextSchema })
+export const savedTextResponseSchema = success({ savedText: savedTextSchema })

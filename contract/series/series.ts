@@ -73,7 +73,7 @@ export const seriesSchema = z.object({
 
 export type Series = z.infer<typeof seriesSchema>
 
-export const seriesReplySchema = success({
+export const seriesResponseSchema = success({
   series: seriesSchema,
   can: z.object({ change: z.boolean() }),
 })

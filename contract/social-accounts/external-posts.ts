@@ -18,7 +18,7 @@ export const externalPostSchema = z.object({
 
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
-export const externalPostsReplySchema = success({
+export const externalPostsResponseSchema = success({
   /** When they were last read; null before that. */
   readAt: instantSchema.nullable(),
   posts: z.array(externalPostSchema),

@@ -76,13 +76,13 @@ export const platformAvailabilitySchema = z.object({
 
 export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
 
-export const socialAccountsReplySchema = success({
+export const socialAccountsResponseSchema = success({
   accounts: z.array(socialAccountSchema),
   platforms: z.array(platformAvailabilitySchema),
 })
 
 export const connectSchema = z.object({ platform: platformKeySchema })
-export const connectReplySchema = success({ authorizeUrl: z.string() })
+export const connectResponseSchema = success({ authorizeUrl: z.string() })
 
 /**
  * The parameters that the platform sent to `/social/callback/:platform`, posted with the bearer token, or the fields of
@@ -121,7 +121,7 @@ export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>
  * `account`: an account that is connected now. `choice`: profiles that can be connected too; null if there are none.
  * `authorizeUrl`: the page of the server named in the fields, on which the sign-in goes on.
  */
-export const connectCallbackReplySchema = success({
+export const connectCallbackResponseSchema = success({
   account: socialAccountSchema.nullable(),
   choice: connectionChoiceSchema.nullable(),
   authorizeUrl: z.string().nullable(),
@@ -133,4 +133,4 @@ export const maxChosenProfiles = 50
 export const chooseProfilesSchema = z.object({
   externalIds: boundedList(boundedText({ max: 200 }).min(1), { max: maxChosenProfiles, min: 1 }),
 })
-export const chooseProfilesReplySchema = success({ accounts: z.array(socialAccountSchema) })
+export const chooseProfilesResponseSchema = success({ accounts: z.array(socialAccountSchema) })

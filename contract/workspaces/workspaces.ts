@@ -32,9 +32,9 @@ export const workspaceSchema = z.object({
 
 export type Workspace = z.infer<typeof workspaceSchema>
 
-export const workspacesReplySchema = success({ workspaces: z.array(workspaceSchema) })
+export const workspacesResponseSchema = success({ workspaces: z.array(workspaceSchema) })
 
-export const workspaceReplySchema = success({ workspace: workspaceSchema })
+export const workspaceResponseSchema = success({ workspace: workspaceSchema })
 
 /** Bytes of stored media and texts. */
 export const storageSchema = z.object({
@@ -45,7 +45,7 @@ export const storageSchema = z.object({
 
 export type Storage = z.infer<typeof storageSchema>
 
-export const storageReplySchema = success({ storage: storageSchema })
+export const storageResponseSchema = success({ storage: storageSchema })
 
 export const renameWorkspaceSchema = z.object({
   name: boundedText({ max: 80, trim: true, required: 'Give the workspace a name.' }),

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { resolveToken } from '../oauth/oauth.ts'
 import type { GraphCall } from './endpoint.ts'
 import { pageIdIn } from './token.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../store/accounts.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Fields, Form } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
@@ -11,7 +11,7 @@ import { spendCall } from '../control/rate-limits.ts'
 import { exchange, send } from '../http/transport.ts'
 import {
   deadToken,
-  graphAnswer,
+  graphResponse,
   graphError,
   missingNode,
   permissionMissing,
@@ -109,7 +109,10 @@ function spend({ store }: Context, { grant }: Bearer, account: Account, now: num
     minutes,
   })
   const pageLimit = { message: '(#80001) There have been too many calls to this Page account.', code: 80_001 }
-  return { headers, refusal: app.allowed ? (own.allowed ? undefined : graphAnswer(pageLimit)) : throttled() }
+  return {
+    headers,
+    refusal: app.allowed ? (own.allowed ? undefined : graphResponse(pageLimit)) : throttled(),
+  }
 }
 
 /** A proof is optional, but has to be right. */
@@ -120,7 +123,7 @@ function isProven({ store }: Context, { grant }: Bearer, token: string, proof: s
 }
 
 function wrongProof(): Answer {
-  return graphAnswer({
+  return graphResponse({
     message: 'Invalid appsecret_proof provided in the API argument',
     type: 'GraphMethodException',
     code: 100,

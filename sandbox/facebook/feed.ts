@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { findMedia } from '../store/media.queries.ts'
 import { isPosted } from '../store/posts.queries.ts'
 import { graphError, invalidParameter } from '../graph/graph-errors.ts'

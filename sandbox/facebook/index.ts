@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { commentsSchema } from '../store/comments.queries.ts'
@@ -11,7 +11,7 @@ import { createComment, listComments } from './comments.ts'
 import { debugToken } from './debug-token.ts'
 import { asPage, endpoint, type GraphCall, onOwnPage } from './endpoint.ts'
 import { createFeedPost } from './feed.ts'
-import { faultAnswer } from './graph-faults.ts'
+import { faultResponse } from './graph-faults.ts'
 import { postInsights } from './insights.ts'
 import { listReactions } from './reactions.ts'
 import { listUploads } from './uploads.ts'
@@ -42,7 +42,7 @@ export const facebook: Platform = {
   newAccountId: () => numericId('1000', 15),
   grantsSeveral: true,
   handleProblem,
-  faultAnswer,
+  faultResponse,
   postPath: (post) => `/facebook/${post.id}`,
   postStats: (post, now) => {
     const { likes, replies, reposts } = engagementOf(post, now)

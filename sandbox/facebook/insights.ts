@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { invalidParameter } from '../graph/graph-errors.ts'
 import { pageInsights } from './page-insights.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '../store/accounts.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { engagementOf } from '../store/engagement.ts'

@@ -1,5 +1,5 @@
 import { followersOf, type Account } from '../store/accounts.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import { revokeGrant } from '../oauth/oauth.queries.ts'
 import { select } from '../graph/fields.ts'

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import { risingId } from '../store/ids.ts'
 import { storeFile, type Media } from '../store/media.ts'
 import { insertMedia } from '../store/media.queries.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { engagementOf } from '../store/engagement.ts'
 import type { PageCall } from './endpoint.ts'
 import { ownPost } from './nodes.ts'

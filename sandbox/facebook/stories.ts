@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { findMedia } from '../store/media.queries.ts'
 import { isPosted, listMediaOfPost, listPostsOf } from '../store/posts.queries.ts'
 import { graphError, invalidParameter } from '../graph/graph-errors.ts'

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Fields, readForm, readQuery } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import { secret } from '../store/ids.ts'
 import { type Bearer, issueToken, redeemCode, resolveToken } from '../oauth/oauth.ts'
 import { findCode, findToken } from '../oauth/oauth.queries.ts'
 import { exchange } from '../http/transport.ts'
-import { deadToken, graphAnswer, invalidParameter } from '../graph/graph-errors.ts'
+import { deadToken, graphResponse, invalidParameter } from '../graph/graph-errors.ts'
 import { findSecret, insertSecret } from './secrets.queries.ts'
 
 const SHORT_LIFE = 2 * 3_600_000
@@ -33,7 +33,7 @@ export function registerTokens(app: FastifyInstance, context: Context, platform:
   })
 }
 
-const wrongSecret = () => graphAnswer({ message: 'Error validating client secret.', code: 1 })
+const wrongSecret = () => graphResponse({ message: 'Error validating client secret.', code: 1 })
 
 function exchangeCode(context: Context, fields: Fields): Answer {
   if (!fields.client_id) throw invalidParameter('Missing client_id parameter.')
@@ -45,7 +45,7 @@ function exchangeCode(context: Context, fields: Fields): Answer {
     redirectUri: fields.redirect_uri ?? '',
   })
   if (!('grant' in redeemed)) {
-    return graphAnswer({
+    return graphResponse({
       message:
         'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
       code: 100,

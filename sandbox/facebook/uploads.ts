@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { graphTime, select } from '../graph/fields.ts'
 import { invalidParameter } from '../graph/graph-errors.ts'
 import type { Media } from '../store/media.ts'

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import { bytesOf } from '../http/body.ts'
 import { invalidParameter } from '../graph/graph-errors.ts'
 import type { PageCall } from './endpoint.ts'

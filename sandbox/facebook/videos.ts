@@ -1,5 +1,5 @@
-import type { Answer } from '../http/answers.ts'
-import { graphAnswer, graphError, invalidParameter } from '../graph/graph-errors.ts'
+import type { Answer } from '../http/responses.ts'
+import { graphResponse, graphError, invalidParameter } from '../graph/graph-errors.ts'
 import type { PageCall } from './endpoint.ts'
 import { publishVideo } from './publish-video.ts'
 import { appendBytes, largestVideo, newVideo, pullVideo } from './video-files.ts'
@@ -39,7 +39,7 @@ async function transfer(call: PageCall): Promise<Answer> {
   const video = ownUpload(call)
   const part = call.files.video_file_chunk
   if (Number(fields.start_offset) !== video.received || video.received === video.bytes) {
-    const wrong = graphAnswer({
+    const wrong = graphResponse({
       message: '(#6001) There was a problem uploading your video file. Please try again.',
       code: 6001,
       subcode: 1_363_037,

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import { secret } from '../store/ids.ts'
 
 type GraphError = {
@@ -13,7 +13,7 @@ type GraphError = {
 }
 
 /** The shape every Graph error has (platforms reference, 1.5 and 2.6). */
-export function graphAnswer(error: GraphError): Answer {
+export function graphResponse(error: GraphError): Answer {
   return {
     status: error.status ?? 400,
     body: {
@@ -31,7 +31,7 @@ export function graphAnswer(error: GraphError): Answer {
 }
 
 export function graphError(error: GraphError): Refusal {
-  return new Refusal(graphAnswer(error))
+  return new Refusal(graphResponse(error))
 }
 
 export function invalidParameter(message: string): Refusal {
@@ -70,12 +70,12 @@ export function deadToken(why: 'unknown' | 'expired' | 'revoked'): Answer {
       status: 400,
     },
   }
-  return graphAnswer({ code: 190, ...cases[why] })
+  return graphResponse({ code: 190, ...cases[why] })
 }
 
 /** The limit of the application. */
 export function throttled(): Answer {
-  return graphAnswer({ message: '(#4) Application request limit reached', code: 4, status: 403 })
+  return graphResponse({ message: '(#4) Application request limit reached', code: 4, status: 403 })
 }
 
 /** The used shares of the limits of the application and of the account, in percent, and the minutes until a block ends. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/answers.ts'
+import { Refusal } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import { mediaRefused } from './graph-errors.ts'
 

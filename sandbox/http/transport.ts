@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Account } from '../store/accounts.ts'
-import { type Answer, Refusal } from './answers.ts'
+import { type Answer, Refusal } from './responses.ts'
 import type { Context, Platform } from '../context.ts'
 import { type Operation, type StoredFault, type ActiveFault, consumeFault } from '../control/faults.ts'
 
 type Exchange = {
   context: Context
-  platform: Pick<Platform, 'name' | 'faultAnswer'>
+  platform: Pick<Platform, 'name' | 'faultResponse'>
   operation: Operation
   account: Pick<Account, 'handle'> | undefined
   request: FastifyRequest
@@ -52,9 +52,9 @@ export async function exchange(call: Exchange, work: () => Promise<Answer> | Ans
       return drip(call, await runWork(work), fault.delayMs)
     case 'server-error-after':
       await runWork(work)
-      return answerWithFault(call, fault, 'server-error')
+      return respondWithFault(call, fault, 'server-error')
     case 'server-error-before':
-      return answerWithFault(call, fault, 'server-error')
+      return respondWithFault(call, fault, 'server-error')
     // Processing faults apply where media is processed, never here.
     case 'processing-failed':
     case 'processing-stuck':
@@ -66,7 +66,7 @@ export async function exchange(call: Exchange, work: () => Promise<Answer> | Ans
     case 'invalid-client':
     case 'account-restricted':
     case 'credits-depleted':
-      return answerWithFault(call, fault, fault.fault)
+      return respondWithFault(call, fault, fault.fault)
   }
 }
 
@@ -86,12 +86,12 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
 }
 
-function answerWithFault(call: Exchange, fault: StoredFault, kind: ActiveFault['kind']): FastifyReply {
+function respondWithFault(call: Exchange, fault: StoredFault, kind: ActiveFault['kind']): FastifyReply {
   const { seconds, status = 503 } = fault
   const now = call.context.clock()
   return send(
     call.reply,
-    call.platform.faultAnswer({ kind, operation: call.operation, seconds, status, now }),
+    call.platform.faultResponse({ kind, operation: call.operation, seconds, status, now }),
   )
 }
 

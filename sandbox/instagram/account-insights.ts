@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { graphTime } from '../graph/fields.ts'
 import { insightDays } from '../graph/insight-days.ts'
 import { invalidParameter } from '../graph/graph-errors.ts'

@@ -1,5 +1,5 @@
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { appendLog } from '../store/log.queries.ts'
 import { findPost } from '../store/posts.queries.ts'
 import { risingId } from '../store/ids.ts'

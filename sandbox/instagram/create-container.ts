@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { consumeProcessingFault } from '../control/faults.ts'
 import { risingId } from '../store/ids.ts'
 import { settingsOf } from '../control/settings.ts'

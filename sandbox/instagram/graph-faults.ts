@@ -1,13 +1,13 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { ActiveFault } from '../control/faults.ts'
-import { deadToken, graphAnswer, throttled, usageHeaders } from '../graph/graph-errors.ts'
+import { deadToken, graphResponse, throttled, usageHeaders } from '../graph/graph-errors.ts'
 
 /** The limit of one account. */
 export function accountThrottled(): Answer {
-  return graphAnswer({ message: '(#80002) There have been too many calls to this account', code: 80002 })
+  return graphResponse({ message: '(#80002) There have been too many calls to this account', code: 80002 })
 }
 
-export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
+export function faultResponse({ kind, operation, seconds, status }: ActiveFault): Answer {
   switch (kind) {
     case 'rate-limit':
       return {
@@ -28,23 +28,23 @@ export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): 
     case 'invalid-client':
       return operation === 'token'
         ? exchangeError('Error validating client secret.')
-        : graphAnswer({ message: 'Error validating client secret.', code: 1 })
+        : graphResponse({ message: 'Error validating client secret.', code: 1 })
     case 'account-restricted':
-      return graphAnswer({
+      return graphResponse({
         message: 'The Instagram account is restricted.',
         code: 25,
         subcode: 2207050,
         user: ['Account restricted', 'The account is inactive, checkpointed or restricted.'],
       })
     case 'credits-depleted':
-      return graphAnswer({
+      return graphResponse({
         message: 'Application request limit reached',
         code: 9,
         subcode: 2207042,
         user: ['Limit reached', 'You reached the maximum number of posts that can be published today.'],
       })
     case 'server-error':
-      return graphAnswer({
+      return graphResponse({
         message: 'An unexpected error has occurred. Please retry your request later.',
         code: 2,
         transient: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context, Platform } from '../context.ts'
 import { engagementOf } from '../store/engagement.ts'
 import type { Operation } from '../control/faults.ts'
@@ -12,7 +12,7 @@ import { createComment, listComments } from './comments.ts'
 import { containersSchema, findContainer } from './containers.queries.ts'
 import { createContainer } from './create-container.ts'
 import { endpoint, type GraphCall } from './endpoint.ts'
-import { faultAnswer } from './graph-faults.ts'
+import { faultResponse } from './graph-faults.ts'
 import { mediaInsights } from './insights.ts'
 import { pathOf } from './media-view.ts'
 import { isOwn, listMedia, listStories, ofOwnAccount, readNode } from './nodes.ts'
@@ -36,7 +36,7 @@ export const instagram: Platform = {
   newAccountId: () => numericId('17841', 17),
   grantsSeveral: true,
   handleProblem,
-  faultAnswer,
+  faultResponse,
   postPath: (post) => `/instagram/${pathOf(post)}`,
   postStats: (post, now) => {
     const { likes, replies } = engagementOf(post, now)

@@ -1,5 +1,5 @@
 import { type Account, followersOf, followingOf } from '../store/accounts.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import { countPostsOf, findPost, listPostsOf } from '../store/posts.queries.ts'
 import { containerState } from './container-state.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import { risingId, shortcode } from '../store/ids.ts'
 import { acceptPost } from '../store/posts.ts'

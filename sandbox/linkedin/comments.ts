@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Comment, insertComment, listCommentsOf } from '../store/comments.queries.ts'
 import { risingId } from '../store/ids.ts'
 import { appendLog } from '../store/log.queries.ts'

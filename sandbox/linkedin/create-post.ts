@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { risingId } from '../store/ids.ts'
 import { findMedia, describeMedia } from '../store/media.queries.ts'
 import { acceptPost } from '../store/posts.ts'

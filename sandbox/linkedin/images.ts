@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { consumeProcessingFault } from '../control/faults.ts'
 import { settingsOf } from '../control/settings.ts'
 import { storeFile, type Media } from '../store/media.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import { exchange } from '../http/transport.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
@@ -14,7 +14,7 @@ import { endpoint, type LinkedinCall } from './endpoint.ts'
 import { openImage, readAsset, receiveImage } from './images.ts'
 import { countOwnFollowers, listRoles, readMember, readFollowers, readOrganization } from './people.ts'
 import { deletePost, listPosts, readPost } from './posts.ts'
-import { faultAnswer } from './problems.ts'
+import { faultResponse } from './problems.ts'
 import { registerSite, textOf } from './site.ts'
 import { memberAnalytics, shareStatistics } from './statistics.ts'
 import { registerTokens } from './token.ts'
@@ -36,7 +36,7 @@ export const linkedin: Platform = {
   newAccountId: () => numericId('10', 12),
   grantsSeveral: true,
   handleProblem,
-  faultAnswer,
+  faultResponse,
   postPath: (post) => `/linkedin/feed/update/${post.id}`,
   postStats: (post, now) => {
     const { likes, replies, reposts } = engagementOf(post, now)

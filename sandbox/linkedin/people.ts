@@ -1,5 +1,5 @@
 import { followersOf } from '../store/accounts.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type LinkedinCall, wantFinder, wantScope } from './endpoint.ts'
 import { invalid, missing } from './problems.ts'
 

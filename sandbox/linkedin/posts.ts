@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { findPost, listPostsOf } from '../store/posts.queries.ts'
 import { type Post, removePost } from '../store/posts.ts'
 import {

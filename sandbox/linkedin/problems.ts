@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import type { ActiveFault } from '../control/faults.ts'
 
 /** An error of the API (platforms reference, 4.6). */
@@ -40,7 +40,7 @@ export const throttled = (whose: 'MEMBER' | 'APPLICATION'): Answer =>
     101,
   )
 
-export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
+export function faultResponse({ kind, operation, seconds, status }: ActiveFault): Answer {
   switch (kind) {
     case 'rate-limit':
     case 'rate-limit-without-reset':

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Account } from '../store/accounts.ts'
 import { daysIn, gainedBetween } from '../store/account-numbers.ts'
 import { type Engagement, engagementOf } from '../store/engagement.ts'

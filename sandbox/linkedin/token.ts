@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Fields, readForm } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import { secret } from '../store/ids.ts'

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import { consumeProcessingFault } from '../control/faults.ts'
 import { settingsOf } from '../control/settings.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { Refusal } from '../http/answers.ts'
+import { Refusal } from '../http/responses.ts'
 import { readJson } from '../http/body.ts'
 import { send } from '../http/transport.ts'
 import { type StripeControl, stripeSettingsSchema } from './control.ts'

@@ -11,7 +11,7 @@ import { type StripeControl, createStripeControl } from './control.ts'
 import { registerCustomers } from './customers/customer-routes.ts'
 import { createSender } from './events/deliver-events.ts'
 import { routesOf } from './api/endpoint.ts'
-import { errorAnswer } from './api/errors.ts'
+import { errorResponse } from './api/errors.ts'
 import { registerEvents } from './events/event-routes.ts'
 import { registerInvoices } from './invoices/invoice-routes.ts'
 import { registerStripeAssets } from './pages/assets.ts'
@@ -59,7 +59,7 @@ export function createStripe(outer: Context, webhook: StripeContext['webhook']):
     registerPortalPage(app, context)
     app.all('/v1/*', (request, reply) => {
       const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox does not implement it.`
-      return send(reply, errorAnswer(404, { type: 'invalid_request_error', message }))
+      return send(reply, errorResponse(404, { type: 'invalid_request_error', message }))
     })
 
     const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import { followersOf, followingOf, type Account } from '../store/accounts.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { countPostsOf, listPostsOf } from '../store/posts.queries.ts'
 import { engagementOf } from '../store/engagement.ts'
 import type { TiktokCall } from './endpoint.ts'

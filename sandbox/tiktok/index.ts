@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context, Platform } from '../context.ts'
 import { engagementOf } from '../store/engagement.ts'
 import type { Operation } from '../control/faults.ts'
@@ -16,7 +16,7 @@ import { registerUploads } from './receive-chunk.ts'
 import { startInbox } from './start-inbox.ts'
 import { startPhotos } from './start-photos.ts'
 import { startPost } from './start-post.ts'
-import { faultAnswer, tiktokError } from './tiktok-errors.ts'
+import { faultResponse, tiktokError } from './tiktok-errors.ts'
 import { registerTokens } from './token.ts'
 import { uploadsSchema } from './uploads.queries.ts'
 import { listVideos, queryVideos } from './videos.ts'
@@ -40,7 +40,7 @@ export const tiktok: Platform = {
     /^[A-Za-z0-9._]{2,24}$/.test(handle) && !['v2', 'video'].includes(handle)
       ? undefined
       : 'A TikTok handle has 2 to 24 letters, digits, underscores or periods.',
-  faultAnswer,
+  faultResponse,
   postPath: (post, account) => `/tiktok/@${account.handle}/video/${post.id}`,
   postStats: (post, now) => {
     const { likes, replies, reposts, views } = engagementOf(post, now)

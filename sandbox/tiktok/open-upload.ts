@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { secret } from '../store/ids.ts'
 import { acceptVideo } from './accept-video.ts'
 import type { TiktokCall } from './endpoint.ts'

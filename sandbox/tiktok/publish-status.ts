@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readJson } from '../http/body.ts'
 import type { TiktokCall } from './endpoint.ts'
 import type { PostInfo } from './start-post.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { bytesOf, readQuery } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import { exchange, send } from '../http/transport.ts'

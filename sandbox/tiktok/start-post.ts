@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readJson } from '../http/body.ts'
 import { settingsOf } from '../control/settings.ts'
 import { countPostsOf } from '../store/posts.queries.ts'

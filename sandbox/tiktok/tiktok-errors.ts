@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import type { ActiveFault } from '../control/faults.ts'
 import { secret } from '../store/ids.ts'
 
@@ -29,7 +29,7 @@ export function oauthError(error: string, description: string): Answer {
   return { status: 200, body: { error, error_description: description, log_id: secret('log-') } }
 }
 
-export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
+export function faultResponse({ kind, operation, seconds, status }: ActiveFault): Answer {
   switch (kind) {
     case 'rate-limit':
     case 'rate-limit-without-reset':

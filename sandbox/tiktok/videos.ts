@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readJson } from '../http/body.ts'
 import type { Context } from '../context.ts'
 import type { Account } from '../store/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readQuery } from '../http/body.ts'
 import { engagementOf, type Engagement } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'

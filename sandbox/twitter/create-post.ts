@@ -1,7 +1,7 @@
 import { settingsOf } from '../control/settings.ts'
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readJson } from '../http/body.ts'
 import { snowflake } from '../store/ids.ts'
 import type { Media } from '../store/media.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context, Platform } from '../context.ts'
 import { engagementOf } from '../store/engagement.ts'
 import type { Operation } from '../control/faults.ts'
@@ -11,7 +11,7 @@ import { registerAuthorize } from './authorize.ts'
 import { createPost } from './create-post.ts'
 import { endpoint, perQuarterHour, type XCall } from './endpoint.ts'
 import { linkedText, registerPages } from './pages.ts'
-import { faultAnswer, notFound } from './problems.ts'
+import { faultResponse, notFound } from './problems.ts'
 import { deletePost, lookUp, lookUpOne, timeline } from './read-posts.ts'
 import { registerTokens } from './token.ts'
 import { append, finalize, initialize } from './upload-chunks.ts'
@@ -33,7 +33,7 @@ export const twitter: Platform = {
   newAccountId: snowflake,
   grantsSeveral: false,
   handleProblem,
-  faultAnswer,
+  faultResponse,
   postPath: (post, account) => `/twitter/${account.handle}/status/${post.id}`,
   postStats: (post, now) => {
     const { likes, replies, reposts, views } = engagementOf(post, now)

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import type { ActiveFault } from '../control/faults.ts'
 
 /** X's error format (Problem JSON). */
@@ -57,7 +57,7 @@ export function oauthError(status: number, error: string, description: string): 
 
 const limitHeaders = ['x-rate-limit-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset']
 
-export function faultAnswer({ kind, operation, seconds, status, now }: ActiveFault): Answer {
+export function faultResponse({ kind, operation, seconds, status, now }: ActiveFault): Answer {
   const reset = String(Math.ceil(now / 1000) + seconds)
   switch (kind) {
     case 'rate-limit':

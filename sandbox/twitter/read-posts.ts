@@ -1,6 +1,6 @@
 import { settingsOf } from '../control/settings.ts'
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Fields, readQuery } from '../http/body.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { listMediaOfPost, findPost, listPostsOf } from '../store/posts.queries.ts'

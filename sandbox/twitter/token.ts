@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Fields, readForm, readJson } from '../http/body.ts'
 import type { Context, Platform } from '../context.ts'
 import { secret } from '../store/ids.ts'

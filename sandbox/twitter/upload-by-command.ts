@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readForm, readQuery } from '../http/body.ts'
 import type { XCall } from './endpoint.ts'
 import { invalidRequest } from './problems.ts'

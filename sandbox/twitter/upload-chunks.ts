@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Form, readForm, readJson } from '../http/body.ts'
 import type { XCall } from './endpoint.ts'
 import { acceptPicture, acceptVideo } from './media-rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Fields, readForm, readJson } from '../http/body.ts'
 import { snowflake } from '../store/ids.ts'
 import type { Media } from '../store/media.ts'

@@ -1,6 +1,6 @@
 import { type Account, followersOf, followingOf } from '../store/accounts.ts'
 import { findAccount, findAccountByHandle } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { type Fields, readQuery } from '../http/body.ts'
 import type { Context } from '../context.ts'
 import { countPostsOf } from '../store/posts.queries.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { readJson } from '../http/body.ts'
 import type { Context } from '../context.ts'
 import { appendLog } from '../store/log.queries.ts'

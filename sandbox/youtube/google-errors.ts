@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../http/answers.ts'
+import { type Answer, Refusal } from '../http/responses.ts'
 import type { ActiveFault } from '../control/faults.ts'
 
 /** The error format of Google's APIs. */
@@ -38,7 +38,7 @@ export function oauthError(status: number, error: string, description: string): 
 }
 
 /** YouTube names no time at which calls are accepted again, except with Retry-After. */
-export function faultAnswer({ kind, operation, seconds, status }: ActiveFault): Answer {
+export function faultResponse({ kind, operation, seconds, status }: ActiveFault): Answer {
   const tooMany = googleError(429, 'rateLimitExceeded', 'Too many requests.', 'usageLimits')
   switch (kind) {
     case 'rate-limit':

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context, Platform } from '../context.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { send } from '../http/transport.ts'
@@ -10,7 +10,7 @@ import { listProfiles } from './profiles.ts'
 import { createComment, listComments } from './comment-threads.ts'
 import { commentsSchema } from '../store/comments.queries.ts'
 import { endpoint, type OperationOf, type YoutubeCall } from './endpoint.ts'
-import { faultAnswer, googleError } from './google-errors.ts'
+import { faultResponse, googleError } from './google-errors.ts'
 import { readReport } from './reports.ts'
 import { registerPages, titledText } from './pages.ts'
 import { listPlaylistItems } from './playlist-items.ts'
@@ -38,7 +38,7 @@ export const youtube: Platform = {
   // A token of Google's is for the one channel that the user chooses on its page.
   grantsSeveral: false,
   handleProblem,
-  faultAnswer,
+  faultResponse,
   postPath: (post) => `/youtube/watch?v=${post.id}`,
   postStats: (post, now) => {
     const { likes, views } = engagementOf(post, now)

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { listPostsOf } from '../store/posts.queries.ts'
 import type { YoutubeCall } from './endpoint.ts'
 import { refuse } from './google-errors.ts'

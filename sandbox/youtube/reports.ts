@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { daysIn, gainedBetween } from '../store/account-numbers.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'

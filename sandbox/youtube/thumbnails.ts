@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { bytesOf } from '../http/body.ts'
 import { storeFile } from '../store/media.ts'
 import { insertMedia } from '../store/media.queries.ts'

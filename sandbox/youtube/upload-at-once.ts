@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import { bytesOf } from '../http/body.ts'
 import { partsIn } from '../http/multipart.ts'
 import { acceptVideo } from './accept-video.ts'

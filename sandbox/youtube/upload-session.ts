@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { findAccount } from '../store/accounts.queries.ts'
 import { bytesOf, readJson, readQuery } from '../http/body.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context, Platform } from '../context.ts'
 import type { Operation } from '../control/faults.ts'
 import { secret } from '../store/ids.ts'

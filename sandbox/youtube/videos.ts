@@ -1,5 +1,5 @@
 import { findAccount } from '../store/accounts.queries.ts'
-import type { Answer } from '../http/answers.ts'
+import type { Answer } from '../http/responses.ts'
 import type { Context } from '../context.ts'
 import { engagementOf } from '../store/engagement.ts'
 import { removePost, type Post } from '../store/posts.ts'

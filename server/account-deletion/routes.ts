@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountMessages } from '../../contract/accounts/account-words.ts'
 import {
-  deletionLossReplySchema,
-  deletionReplySchema,
+  deletionLossResponseSchema,
+  deletionResponseSchema,
   requestDeletionSchema,
-  undoneReplySchema,
+  undoneResponseSchema,
 } from '../../contract/accounts/account-deletion.ts'
 import { getProfile } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
@@ -18,14 +18,14 @@ export function accountDeletionRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/user/deletion',
-      { config: { access: 'signedIn' }, schema: { response: { 200: deletionLossReplySchema } } },
+      { config: { access: 'signedIn' }, schema: { response: { 200: deletionLossResponseSchema } } },
       async ({ caller }) => ok({ loss: await readLoss(ctx, caller) }),
     )
     app.post(
       '/user/deletion',
       {
         config: { access: 'signedIn', evenWithoutSpace: true },
-        schema: { body: requestDeletionSchema, response: { 200: deletionReplySchema } },
+        schema: { body: requestDeletionSchema, response: { 200: deletionResponseSchema } },
       },
       async ({ caller, body }) => {
         const deletesAt = await requestDeletion(ctx, caller, body)
@@ -36,7 +36,7 @@ export function accountDeletionRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/user/deletion',
       {
         config: { access: 'signedIn', whileDeleting: true, evenWithoutSpace: true },
-        schema: { response: { 200: undoneReplySchema } },
+        schema: { response: { 200: undoneResponseSchema } },
       },
       async ({ caller }) => {
         await undoDeletion(ctx, caller)

@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountMessages } from '../../contract/accounts/account-words.ts'
 import {
   forgotPasswordSchema,
-  loginReplySchema,
+  loginResponseSchema,
   loginSchema,
-  profileReplySchema,
+  profileResponseSchema,
   registerSchema,
-  resetCodeReplySchema,
+  resetCodeResponseSchema,
   resetPasswordSchema,
-  verifyEmailReplySchema,
+  verifyEmailResponseSchema,
   verifyEmailSchema,
   verifyResetCodeSchema,
 } from '../../contract/accounts/accounts.ts'
@@ -59,7 +59,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       '/auth/login',
       {
         config: { access: 'public', evenWithoutSpace: true },
-        schema: { body: loginSchema, response: { 200: loginReplySchema } },
+        schema: { body: loginSchema, response: { 200: loginResponseSchema } },
       },
       async (request, reply) => {
         const { body } = request
@@ -78,7 +78,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       '/auth/two-factor',
       {
         config: { access: 'public', evenWithoutSpace: true },
-        schema: { body: completeSignInSchema, response: { 200: loginReplySchema } },
+        schema: { body: completeSignInSchema, response: { 200: loginResponseSchema } },
       },
       async (request, reply) => {
         const cookie = deviceToken(request)
@@ -114,7 +114,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       '/user/profile',
       {
         config: { access: 'signedIn', whileDeleting: true },
-        schema: { response: { 200: profileReplySchema } },
+        schema: { response: { 200: profileResponseSchema } },
       },
       async (request) => ok({ user: await getProfile(ctx, request.caller) }),
     )
@@ -135,7 +135,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       '/auth/verify-email',
       {
         config: { access: 'public' },
-        schema: { body: verifyEmailSchema, response: { 200: verifyEmailReplySchema } },
+        schema: { body: verifyEmailSchema, response: { 200: verifyEmailResponseSchema } },
       },
       async (request) => {
         const { body } = request
@@ -179,7 +179,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       '/auth/verify-reset-code',
       {
         config: { access: 'public' },
-        schema: { body: verifyResetCodeSchema, response: { 200: resetCodeReplySchema } },
+        schema: { body: verifyResetCodeSchema, response: { 200: resetCodeResponseSchema } },
       },
       async (request) => {
         const { body } = request

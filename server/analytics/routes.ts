@@ -4,16 +4,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   analyticsFilterSchema,
   analyticsQuerySchema,
-  analyticsReplySchema,
-  patternsReplySchema,
+  analyticsResponseSchema,
+  patternsResponseSchema,
   rankedPostsQuerySchema,
-  rankedPostsReplySchema,
+  rankedPostsResponseSchema,
 } from '../../contract/analytics/analytics.ts'
-import { bestPostsQuerySchema, bestPostsReplySchema } from '../../contract/analytics/best-posts.ts'
-import { bestTimesQuerySchema, bestTimesReplySchema } from '../../contract/analytics/best-times.ts'
+import { bestPostsQuerySchema, bestPostsResponseSchema } from '../../contract/analytics/best-posts.ts'
+import { bestTimesQuerySchema, bestTimesResponseSchema } from '../../contract/analytics/best-times.ts'
 import { brand } from '../../contract/brand.ts'
-import { insightsReplySchema } from '../../contract/analytics/insights.ts'
-import { predictionQuerySchema, predictionReplySchema } from '../../contract/analytics/prediction.ts'
+import { insightsResponseSchema } from '../../contract/analytics/insights.ts'
+import { predictionQuerySchema, predictionResponseSchema } from '../../contract/analytics/prediction.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readBestPosts } from './best-posts/read-best-posts.ts'
@@ -36,7 +36,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics',
       {
         config,
-        schema: { tags, querystring: analyticsQuerySchema, response: { 200: analyticsReplySchema } },
+        schema: { tags, querystring: analyticsQuerySchema, response: { 200: analyticsResponseSchema } },
       },
       async (request) => ok(await readOverview(ctx, request.caller.workspaceId, request.query)),
     )
@@ -44,7 +44,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/posts',
       {
         config,
-        schema: { tags, querystring: rankedPostsQuerySchema, response: { 200: rankedPostsReplySchema } },
+        schema: { tags, querystring: rankedPostsQuerySchema, response: { 200: rankedPostsResponseSchema } },
       },
       async (request) => ok(await rankPosts(ctx, request.caller, request.query)),
     )
@@ -52,7 +52,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/patterns',
       {
         config,
-        schema: { tags, querystring: analyticsFilterSchema, response: { 200: patternsReplySchema } },
+        schema: { tags, querystring: analyticsFilterSchema, response: { 200: patternsResponseSchema } },
       },
       async (request) => ok(await readPatterns(ctx, request.caller.workspaceId, request.query)),
     )
@@ -60,7 +60,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/best-times',
       {
         config,
-        schema: { tags, querystring: bestTimesQuerySchema, response: { 200: bestTimesReplySchema } },
+        schema: { tags, querystring: bestTimesQuerySchema, response: { 200: bestTimesResponseSchema } },
       },
       async (request) => ok(await findBestTimes(ctx, request.caller.workspaceId, request.query.accounts)),
     )
@@ -68,7 +68,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/best-posts',
       {
         config,
-        schema: { tags, querystring: bestPostsQuerySchema, response: { 200: bestPostsReplySchema } },
+        schema: { tags, querystring: bestPostsQuerySchema, response: { 200: bestPostsResponseSchema } },
       },
       async (request) => ok(await readBestPosts(ctx, request.caller.workspaceId, request.query.accounts)),
     )
@@ -76,7 +76,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/insights',
       {
         config,
-        schema: { tags, querystring: analyticsFilterSchema, response: { 200: insightsReplySchema } },
+        schema: { tags, querystring: analyticsFilterSchema, response: { 200: insightsResponseSchema } },
       },
       async (request) => ok(await readInsights(ctx, request.caller.workspaceId, request.query)),
     )
@@ -84,7 +84,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/prediction',
       {
         config,
-        schema: { tags, querystring: predictionQuerySchema, response: { 200: predictionReplySchema } },
+        schema: { tags, querystring: predictionQuerySchema, response: { 200: predictionResponseSchema } },
       },
       async (request) => ok(await readPrediction(ctx, request.caller.workspaceId, request.query)),
     )

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
-  assistantHealthReplySchema,
-  assistantStatusReplySchema,
+  assistantHealthResponseSchema,
+  assistantStatusResponseSchema,
   generateSchema,
   versionsSchema,
 } from '../../contract/assistant/assistant.ts'
 import {
-  generationReplySchema,
+  generationResponseSchema,
   generationsQuerySchema,
-  generationsReplySchema,
+  generationsResponseSchema,
 } from '../../contract/assistant/generations.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -73,7 +73,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/status',
       {
         config: { access: 'assistant:use' },
-        schema: { tags, response: { 200: assistantStatusReplySchema } },
+        schema: { tags, response: { 200: assistantStatusResponseSchema } },
       },
       async (request) => {
         const models = await findModels(request.caller.workspaceId)
@@ -84,7 +84,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/health',
       {
         config: { access: 'assistant:manage' },
-        schema: { tags, response: { 200: assistantHealthReplySchema } },
+        schema: { tags, response: { 200: assistantHealthResponseSchema } },
       },
       async (request) => {
         const models = await findModels(request.caller.workspaceId)
@@ -95,7 +95,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/generations',
       {
         config: { access: 'assistant:use' },
-        schema: { tags, querystring: generationsQuerySchema, response: { 200: generationsReplySchema } },
+        schema: { tags, querystring: generationsQuerySchema, response: { 200: generationsResponseSchema } },
       },
       async (request) => ok(await listGenerations(ctx, request.caller, request.query)),
     )
@@ -103,7 +103,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/generations/:id',
       {
         config: { access: 'assistant:use' },
-        schema: { tags, params: idParamsSchema, response: { 200: generationReplySchema } },
+        schema: { tags, params: idParamsSchema, response: { 200: generationResponseSchema } },
       },
       async (request) => ok(await readGeneration(ctx, request.caller, request.params.id)),
     )

@@ -4,14 +4,14 @@ import {
   buyPackSchema,
   changePlanSchema,
   invoicesQuerySchema,
-  invoicesReplySchema,
-  planChangeReplySchema,
+  invoicesResponseSchema,
+  planChangeResponseSchema,
   planChoiceSchema,
   previewPlanSchema,
-  redirectReplySchema,
-  refreshReplySchema,
+  redirectResponseSchema,
+  refreshResponseSchema,
   refreshSchema,
-  subscriptionReplySchema,
+  subscriptionResponseSchema,
 } from '../../contract/billing/billing.ts'
 import type { Context, Db } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
@@ -54,14 +54,14 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/subscription',
-      { config: { access: 'workspace:read' }, schema: answer(subscriptionReplySchema) },
+      { config: { access: 'workspace:read' }, schema: answer(subscriptionResponseSchema) },
       async (request) => present(request.caller),
     )
     app.post(
       '/subscription/checkout',
       {
         config: { access: 'billing:manage' },
-        schema: { ...answer(redirectReplySchema), body: planChoiceSchema },
+        schema: { ...answer(redirectResponseSchema), body: planChoiceSchema },
       },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'checkout')
@@ -72,7 +72,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/points/checkout',
       {
         config: { access: 'billing:manage' },
-        schema: { ...answer(redirectReplySchema), body: buyPackSchema },
+        schema: { ...answer(redirectResponseSchema), body: buyPackSchema },
       },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'checkout')
@@ -83,7 +83,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/subscription/preview',
       {
         config: { access: 'billing:manage' },
-        schema: { ...answer(planChangeReplySchema), body: previewPlanSchema },
+        schema: { ...answer(planChangeResponseSchema), body: previewPlanSchema },
       },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'preview')
@@ -94,7 +94,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/subscription/change',
       {
         config: { access: 'billing:manage' },
-        schema: { ...answer(subscriptionReplySchema), body: changePlanSchema },
+        schema: { ...answer(subscriptionResponseSchema), body: changePlanSchema },
       },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'change')
@@ -104,7 +104,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.post(
       '/subscription/cancel',
-      { config: { access: 'billing:manage' }, schema: answer(subscriptionReplySchema) },
+      { config: { access: 'billing:manage' }, schema: answer(subscriptionResponseSchema) },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'change')
         await cancelPlan(ctx, request.caller)
@@ -113,7 +113,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.post(
       '/subscription/resume',
-      { config: { access: 'billing:manage' }, schema: answer(subscriptionReplySchema) },
+      { config: { access: 'billing:manage' }, schema: answer(subscriptionResponseSchema) },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'change')
         await resumePlan(ctx, request.caller)
@@ -122,7 +122,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.post(
       '/subscription/portal',
-      { config: { access: 'billing:manage' }, schema: answer(redirectReplySchema) },
+      { config: { access: 'billing:manage' }, schema: answer(redirectResponseSchema) },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'portal')
         return ok({ url: await openPortal(ctx, request.caller) })
@@ -132,7 +132,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/subscription/refresh',
       {
         config: { access: 'billing:manage' },
-        schema: { ...answer(refreshReplySchema), body: refreshSchema.default({}) },
+        schema: { ...answer(refreshResponseSchema), body: refreshSchema.default({}) },
       },
       async (request) => {
         await spendBillingLimit(ctx.db, request.caller.workspaceId, 'refresh')
@@ -144,7 +144,7 @@ function moneyRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/invoices',
       {
         config: { access: 'billing:read' },
-        schema: { ...answer(invoicesReplySchema), querystring: invoicesQuerySchema },
+        schema: { ...answer(invoicesResponseSchema), querystring: invoicesQuerySchema },
       },
       async (request) => ok(await listInvoicePage(ctx, request.caller, request.query)),
     )

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
-  brandVoiceReplySchema,
-  brandVoicesReplySchema,
+  brandVoiceResponseSchema,
+  brandVoicesResponseSchema,
   createVoiceSchema,
-  learnedSamplesReplySchema,
+  learnedSamplesResponseSchema,
   learnSamplesSchema,
   saveVoiceSchema,
   voiceVersionQuerySchema,
@@ -33,7 +33,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/brand-voices',
       {
         config: { access: 'brand-voices:read' },
-        schema: { tags, response: { 200: brandVoicesReplySchema } },
+        schema: { tags, response: { 200: brandVoicesResponseSchema } },
       },
       async (request) => ok(await listVoices(ctx, request.caller)),
     )
@@ -41,7 +41,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/brand-voices',
       {
         config: { access: 'brand-voices:write' },
-        schema: { tags, body: createVoiceSchema, response: { 200: brandVoiceReplySchema } },
+        schema: { tags, body: createVoiceSchema, response: { 200: brandVoiceResponseSchema } },
       },
       async (request) => present(request.caller, await createVoice(ctx, request.caller, request.body)),
     )
@@ -53,7 +53,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params: idParamsSchema,
           body: saveVoiceSchema,
-          response: { 200: brandVoiceReplySchema },
+          response: { 200: brandVoiceResponseSchema },
         },
       },
       async (request) =>
@@ -79,7 +79,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/brand-voices/learn',
       {
         config: { access: 'brand-voices:write' },
-        schema: { tags, body: learnSamplesSchema, response: { 200: learnedSamplesReplySchema } },
+        schema: { tags, body: learnSamplesSchema, response: { 200: learnedSamplesResponseSchema } },
       },
       async (request) => ok(await learnSamples(ctx, request.caller, request.body.accountIds)),
     )

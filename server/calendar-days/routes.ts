@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
   calendarDaysQuerySchema,
-  calendarDaysReplySchema,
+  calendarDaysResponseSchema,
   changeDayNoteSchema,
   changeHolidayCountrySchema,
   createDayNoteSchema,
-  dayNoteReplySchema,
+  dayNoteResponseSchema,
   dayNoteVersionQuerySchema,
   holidayCountryQuerySchema,
-  holidayCountryReplySchema,
+  holidayCountryResponseSchema,
 } from '../../contract/calendar/calendar-days.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -19,7 +19,7 @@ import { listDays } from './list-days.ts'
 import { changeNote, createNote, deleteNote } from './save-note.ts'
 
 const tags = ['calendar']
-const noteResponse = { 200: dayNoteReplySchema }
+const noteResponse = { 200: dayNoteResponseSchema }
 
 /** What the calendar shows beside posts: holidays and notes; registered under `/api`. */
 export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -28,7 +28,7 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/calendar/days',
       {
         config: { access: 'posts:read' },
-        schema: { tags, querystring: calendarDaysQuerySchema, response: { 200: calendarDaysReplySchema } },
+        schema: { tags, querystring: calendarDaysQuerySchema, response: { 200: calendarDaysResponseSchema } },
       },
       async ({ caller, query }) => ok(await listDays(ctx, caller, query)),
     )
@@ -39,7 +39,7 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: {
           tags,
           querystring: holidayCountryQuerySchema,
-          response: { 200: holidayCountryReplySchema },
+          response: { 200: holidayCountryResponseSchema },
         },
       },
       async ({ caller, query: { timeZone } }) =>

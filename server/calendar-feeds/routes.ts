@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../contract/api.ts'
 import { boundedText } from '../../contract/bounds.ts'
-import { calendarFeedReplySchema, newCalendarFeedReplySchema } from '../../contract/calendar/calendar-feed.ts'
+import {
+  calendarFeedResponseSchema,
+  newCalendarFeedResponseSchema,
+} from '../../contract/calendar/calendar-feed.ts'
 import { z } from '../../contract/zod.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -18,14 +21,17 @@ export function calendarFeedRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       own,
-      { config: { access: 'workspace:read' }, schema: { tags, response: { 200: calendarFeedReplySchema } } },
+      {
+        config: { access: 'workspace:read' },
+        schema: { tags, response: { 200: calendarFeedResponseSchema } },
+      },
       async ({ caller }) => ok({ feed: await readFeed(ctx, caller) }),
     )
     app.post(
       own,
       {
         config: { access: 'workspace:manage' },
-        schema: { tags, response: { 200: newCalendarFeedReplySchema } },
+        schema: { tags, response: { 200: newCalendarFeedResponseSchema } },
       },
       async ({ caller }, reply) => {
         void reply.header('cache-control', 'no-store')

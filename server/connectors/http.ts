@@ -29,11 +29,11 @@ export type HttpCall = {
  * or may not have acted on it. Reasons never contain the address, because addresses can contain tokens.
  */
 export type HttpOutcome =
-  | HttpAnswer
+  | HttpResponse
   | { kind: 'not_sent'; reason: string }
   | { kind: 'no_answer'; reason: string }
 
-export type HttpAnswer = {
+export type HttpResponse = {
   kind: 'answer'
   status: number
   headers: http.IncomingHttpHeaders
@@ -109,7 +109,7 @@ function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void
   if (!call.maySend) request.end(encoded?.bytes)
 }
 
-async function readAnswer(response: http.IncomingMessage, call: HttpCall): Promise<HttpAnswer> {
+async function readAnswer(response: http.IncomingMessage, call: HttpCall): Promise<HttpResponse> {
   const { maxResponseBytes: maxBytes = defaultMaxResponseBytes } = call
   const chunks: Buffer[] = []
   let length = 0

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../infra/clock.ts'
 import { newToken } from '../infra/crypto/tokens.ts'
-import { bodyOf } from './answers.ts'
+import { bodyOf } from './responses.ts'
 import type { Access, AccessOutcome, Refusal, SignIn, SignInStart } from './connector.ts'
-import { callHttp, type HttpAnswer, type HttpCall, type HttpOutcome } from './http.ts'
+import { callHttp, type HttpResponse, type HttpCall, type HttpOutcome } from './http.ts'
 import { toAccess, type OAuthTokens } from './oauth-tokens.ts'
 
 /** Shorter than the lease of a renewal. */
@@ -24,7 +24,7 @@ export type TokenIssuer = {
   /** Sends a form to the address that issues tokens. */
   request: (form: Record<string, string>) => Promise<HttpOutcome>
   /** Undefined for an error that proves nothing, such as a gateway's error page. */
-  refusedPart: (answer: HttpAnswer) => RefusedPart | undefined
+  refusedPart: (answer: HttpResponse) => RefusedPart | undefined
   refusalOf: (outcome: HttpOutcome) => Refusal
   /** What the operator should check, after "Ask the operator to check". */
   operatorChecks: string
@@ -66,7 +66,8 @@ export function postForm(
 }
 
 /** Whether an answer refuses the request itself (4xx), and not only for now. */
-export const isRefused = ({ status }: HttpAnswer): boolean => status >= 400 && status < 500 && status !== 429
+export const isRefused = ({ status }: HttpResponse): boolean =>
+  status >= 400 && status < 500 && status !== 429
 
 /** Exchanges the code of a callback for tokens. */
 export async function exchangeCode(

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { dashboardQuerySchema, dashboardReplySchema } from '../../contract/dashboard/dashboard.ts'
+import { dashboardQuerySchema, dashboardResponseSchema } from '../../contract/dashboard/dashboard.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { findHold } from '../installation/index.ts'
@@ -17,7 +17,7 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
       '/dashboard',
       {
         config: { access: 'posts:read' },
-        schema: { querystring: dashboardQuerySchema, response: { 200: dashboardReplySchema } },
+        schema: { querystring: dashboardQuerySchema, response: { 200: dashboardResponseSchema } },
       },
       async (request) => {
         const [figures, hold, recentPosts, upNext] = await Promise.all([

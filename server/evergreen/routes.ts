@@ -4,8 +4,8 @@ import {
   addEvergreenPostsSchema,
   changeEvergreenSetSchema,
   createEvergreenSetSchema,
-  evergreenSetReplySchema,
-  evergreenSetsReplySchema,
+  evergreenSetResponseSchema,
+  evergreenSetsResponseSchema,
   evergreenVersionQuerySchema,
   generateRewordingSchema,
   replaceRewordingsSchema,
@@ -29,7 +29,7 @@ const tags = ['evergreen']
 const params = idParamsSchema
 const reads = { access: 'posts:read' } as const
 const changes = { access: { capability: 'posts:publish', verified: true } } as const
-const response = { 200: evergreenSetReplySchema }
+const response = { 200: evergreenSetResponseSchema }
 const can = (caller: Caller) => ({ change: caller.capabilities.has(changes.access.capability) })
 
 /** `/evergreen`: sets of posts that are published again and again. `:id` of `/evergreen-posts` is that of a post in its set. */
@@ -43,7 +43,7 @@ export function evergreenRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.addHook('preClose', () => rewriter.stopAll())
     app.get(
       '/evergreen',
-      { config: reads, schema: { tags, response: { 200: evergreenSetsReplySchema } } },
+      { config: reads, schema: { tags, response: { 200: evergreenSetsResponseSchema } } },
       async ({ caller }) => ok({ sets: await listEvergreenSets(ctx, caller), can: can(caller) }),
     )
     app.post(

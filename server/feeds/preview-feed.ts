@@ -12,7 +12,7 @@ import { entryText } from './entry-text.ts'
 import { feedAddress } from './feed-address.ts'
 import { explainProblem, type FeedProblem } from './feed-problem.ts'
 import { findFeedAt } from './feeds.queries.ts'
-import { fetchFeed, type FeedAnswer } from './read/fetch-feed.ts'
+import { fetchFeed, type FeedResponse } from './read/fetch-feed.ts'
 
 /**
  * The newest entries of a feed, and what posts they would become. An address of a site leads to its feed. What was read is
@@ -20,7 +20,7 @@ import { fetchFeed, type FeedAnswer } from './read/fetch-feed.ts'
  */
 export async function previewFeed(
   ctx: Context,
-  cache: PageCache<FeedAnswer>,
+  cache: PageCache<FeedResponse>,
   caller: Caller,
   input: PreviewFeedInput,
 ): Promise<FeedPreview> {

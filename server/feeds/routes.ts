@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
   changeFeedSchema,
-  feedEntriesReplySchema,
-  feedPreviewReplySchema,
-  feedReplySchema,
-  feedsReplySchema,
+  feedEntriesResponseSchema,
+  feedPreviewResponseSchema,
+  feedResponseSchema,
+  feedsResponseSchema,
   feedVersionQuerySchema,
   followFeedSchema,
   previewFeedSchema,
@@ -17,11 +17,11 @@ import { changeFeed, checkFeedSoon, pauseFeed, removeFeed } from './change-feed.
 import { followFeed } from './follow-feed.ts'
 import { listFeedEntries, listFeeds } from './list-feeds.ts'
 import { previewFeed } from './preview-feed.ts'
-import type { FeedAnswer } from './read/fetch-feed.ts'
+import type { FeedResponse } from './read/fetch-feed.ts'
 
 const tags = ['feeds']
 const params = idParamsSchema
-const response = { 200: feedReplySchema }
+const response = { 200: feedResponseSchema }
 const reads = { access: 'posts:read' } as const
 const writes = { access: { capability: 'posts:write', verified: true } } as const
 /** Each has up to 500 entries, of which most have a few hundred characters. */
@@ -29,7 +29,7 @@ const mostPreviews = 50
 
 /** `/feeds`: RSS, Atom and JSON feeds whose entries become posts. The queue needs the right to schedule. */
 export function feedRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const previews = pageCache<FeedAnswer>({
+  const previews = pageCache<FeedResponse>({
     now: () => ctx.clock.now().getTime(),
     most: mostPreviews,
     isFailed: ({ kind }) => kind !== 'read',
@@ -39,13 +39,13 @@ export function feedRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/feeds/preview',
       {
         config: writes,
-        schema: { tags, body: previewFeedSchema, response: { 200: feedPreviewReplySchema } },
+        schema: { tags, body: previewFeedSchema, response: { 200: feedPreviewResponseSchema } },
       },
       async ({ caller, body }) => ok({ preview: await previewFeed(ctx, previews, caller, body) }),
     )
     app.get(
       '/feeds',
-      { config: reads, schema: { tags, response: { 200: feedsReplySchema } } },
+      { config: reads, schema: { tags, response: { 200: feedsResponseSchema } } },
       async ({ caller }) =>
         ok({
           feeds: await listFeeds(ctx, caller),
@@ -62,7 +62,7 @@ export function feedRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/feeds/:id/entries',
-      { config: reads, schema: { tags, params, response: { 200: feedEntriesReplySchema } } },
+      { config: reads, schema: { tags, params, response: { 200: feedEntriesResponseSchema } } },
       async ({ caller, params: { id } }) => ok({ entries: await listFeedEntries(ctx, caller, id) }),
     )
     app.put(

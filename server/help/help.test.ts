@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HelpReply } from '../../contract/help/help.ts'
+import type { HelpResponse } from '../../contract/help/help.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { clearHold, setHold } from '../installation/index.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = () => client.call<HelpReply>('GET', '/api/help')
+const read = () => client.call<HelpResponse>('GET', '/api/help')
 
 test('help names who the operator chose, and says that mail stays in the local mailbox', async () => {
   expect(await read()).toMatchObject({ contact: 'help@bakery.example', mail: 'local' })

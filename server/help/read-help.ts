@@ -1,4 +1,4 @@
-import type { HelpReply } from '../../contract/help/help.ts'
+import type { HelpResponse } from '../../contract/help/help.ts'
 import type { Context } from '../context.ts'
 import { findHold } from '../installation/index.ts'
 import { findOldestDue } from './help.queries.ts'
@@ -7,7 +7,7 @@ import { findOldestDue } from './help.queries.ts'
 const lateAfterMs = 2 * 60_000
 
 /** Who helps, and how this installation is. */
-export async function readHelp({ db, clock, config }: Context): Promise<Omit<HelpReply, 'success'>> {
+export async function readHelp({ db, clock, config }: Context): Promise<Omit<HelpResponse, 'success'>> {
   const [hold, oldest] = await Promise.all([findHold(db), findOldestDue(db)])
   return {
     contact: config.billing.contact,
@@ -16,7 +16,11 @@ export async function readHelp({ db, clock, config }: Context): Promise<Omit<Hel
   }
 }
 
-function publishingOf(heldSince: Date | undefined, oldest: Date | null, now: Date): HelpReply['publishing'] {
+function publishingOf(
+  heldSince: Date | undefined,
+  oldest: Date | null,
+  now: Date,
+): HelpResponse['publishing'] {
   if (heldSince) return { state: 'paused', since: heldSince.toISOString() }
   if (oldest === null || now.getTime() - oldest.getTime() < lateAfterMs) {
     return { state: 'on_time', since: null }

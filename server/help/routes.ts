@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { helpReplySchema } from '../../contract/help/help.ts'
+import { helpResponseSchema } from '../../contract/help/help.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readHelp } from './read-help.ts'
@@ -10,7 +10,7 @@ export function helpRoutes(ctx: Context): FastifyPluginAsync {
   const routes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       '/help',
-      { config: { access: 'signedIn' }, schema: { response: { 200: helpReplySchema } } },
+      { config: { access: 'signedIn' }, schema: { response: { 200: helpResponseSchema } } },
       async () => ok(await readHelp(ctx)),
     )
   }

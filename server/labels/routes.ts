@@ -3,8 +3,8 @@ import { idParamsSchema, success } from '../../contract/api.ts'
 import {
   changeLabelSchema,
   createLabelSchema,
-  labelReplySchema,
-  labelsReplySchema,
+  labelResponseSchema,
+  labelsResponseSchema,
   labelVersionQuerySchema,
 } from '../../contract/labels/labels.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +22,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/labels',
-      { config: { access: 'posts:read' }, schema: { tags, response: { 200: labelsReplySchema } } },
+      { config: { access: 'posts:read' }, schema: { tags, response: { 200: labelsResponseSchema } } },
       async ({ caller }) => {
         const rows = await listLabelRows(ctx.db, caller.workspaceId)
         return ok({
@@ -35,7 +35,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/labels',
       {
         config: { access: 'posts:write' },
-        schema: { tags, body: createLabelSchema, response: { 200: labelReplySchema } },
+        schema: { tags, body: createLabelSchema, response: { 200: labelResponseSchema } },
       },
       async ({ caller, body }) => ok({ label: presentLabel(await createLabel(ctx, caller, body)) }),
     )
@@ -47,7 +47,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params: idParamsSchema,
           body: changeLabelSchema,
-          response: { 200: labelReplySchema },
+          response: { 200: labelResponseSchema },
         },
       },
       async ({ caller, params, body }) =>

@@ -1,4 +1,4 @@
-import type { LinkAnswer } from '../../contract/links/link-check.ts'
+import type { LinkResponse } from '../../contract/links/link-check.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { askPublic } from '../infra/outgoing/fetch-public.ts'
@@ -14,14 +14,14 @@ const missing = new Set([404, 410])
  */
 export async function checkLink(
   ctx: Context,
-  cache: PageCache<LinkAnswer>,
+  cache: PageCache<LinkResponse>,
   caller: Caller,
   url: string,
-): Promise<LinkAnswer> {
+): Promise<LinkResponse> {
   return askPage(ctx, { cache, caller, url, limit: 'link-check', ask: (address) => ask(ctx, address) })
 }
 
-async function ask(ctx: Context, { href }: URL): Promise<LinkAnswer> {
+async function ask(ctx: Context, { href }: URL): Promise<LinkResponse> {
   const answer = await askPublic(href, { timeoutMs, allow: ctx.config.outgoingAllow })
   if (answer.kind === 'answered' && answer.status < 500)
     return missing.has(answer.status) ? 'missing' : 'answers'

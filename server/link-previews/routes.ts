@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { linkCheckReplySchema, type LinkAnswer } from '../../contract/links/link-check.ts'
+import { linkCheckResponseSchema, type LinkResponse } from '../../contract/links/link-check.ts'
 import {
   linkPreviewQuerySchema,
-  linkPreviewReplySchema,
+  linkPreviewResponseSchema,
   type LinkPreview,
 } from '../../contract/links/link-preview.ts'
 import type { Context } from '../context.ts'
@@ -23,7 +23,7 @@ export function linkPreviewRoutes(ctx: Context): FastifyPluginAsyncZod {
     most: mostPreviews,
     isFailed: ({ title }) => title === null,
   })
-  const answers = pageCache<LinkAnswer>({
+  const answers = pageCache<LinkResponse>({
     now,
     most: mostAnswers,
     isFailed: (answer) => answer !== 'answers',
@@ -36,7 +36,7 @@ export function linkPreviewRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: {
           tags: ['posts'],
           querystring: linkPreviewQuerySchema,
-          response: { 200: linkPreviewReplySchema },
+          response: { 200: linkPreviewResponseSchema },
         },
       },
       async ({ caller, query }) => ok({ preview: await readLinkPreview(ctx, previews, caller, query.url) }),
@@ -48,7 +48,7 @@ export function linkPreviewRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: {
           tags: ['posts'],
           querystring: linkPreviewQuerySchema,
-          response: { 200: linkCheckReplySchema },
+          response: { 200: linkCheckResponseSchema },
         },
       },
       async ({ caller, query }) => ok({ answer: await checkLink(ctx, answers, caller, query.url) }),

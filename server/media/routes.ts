@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { maxUploadBytes, maxVideoBytes } from '../../contract/media/media-limits.ts'
-import { mediaReplySchema } from '../../contract/media/media.ts'
+import { mediaResponseSchema } from '../../contract/media/media.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readPart, withReceivedFile, type Expected } from '../infra/http/requests/receive-file.ts'
@@ -44,7 +44,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       '/api/media',
       {
         config: { access: 'media:write', isUpload: true },
-        schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } },
+        schema: { consumes: ['multipart/form-data'], response: { 201: mediaResponseSchema } },
       },
       async (request, reply) => {
         await requireStorage(ctx, ctx.db, request.caller)
@@ -67,7 +67,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       '/api/media/videos',
       {
         config: { access: 'media:write', isUpload: true },
-        schema: { consumes: ['multipart/form-data'], response: { 201: mediaReplySchema } },
+        schema: { consumes: ['multipart/form-data'], response: { 201: mediaResponseSchema } },
       },
       async (request, reply) => {
         const storage = await requireStorage(ctx, ctx.db, request.caller)

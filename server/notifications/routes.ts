@@ -4,7 +4,7 @@ import {
   eventStreamQuerySchema,
   markAllReadSchema,
   notificationsQuerySchema,
-  notificationsReplySchema,
+  notificationsResponseSchema,
 } from '../../contract/notifications/notifications.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -27,7 +27,11 @@ export function notificationRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/notifications',
       {
         config: { access: 'workspace:read' },
-        schema: { tags, querystring: notificationsQuerySchema, response: { 200: notificationsReplySchema } },
+        schema: {
+          tags,
+          querystring: notificationsQuerySchema,
+          response: { 200: notificationsResponseSchema },
+        },
       },
       async (request) => ok(await listNotifications(ctx, request.caller, request.query)),
     )

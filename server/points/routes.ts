@@ -4,8 +4,8 @@ import { brand } from '../../contract/brand.ts'
 import {
   ledgerFilterSchema,
   ledgerQuerySchema,
-  ledgerReplySchema,
-  pointsReplySchema,
+  ledgerResponseSchema,
+  pointsResponseSchema,
 } from '../../contract/points/points.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -21,7 +21,7 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/points',
-      { config: { access: 'points:read' }, schema: { tags, response: { 200: pointsReplySchema } } },
+      { config: { access: 'points:read' }, schema: { tags, response: { 200: pointsResponseSchema } } },
       async (request) => {
         const points = await readPoints(ctx, request.caller.workspaceId)
         return ok({ points, plan: await readPlan(ctx, ctx.db, request.caller.workspaceId) })
@@ -31,7 +31,7 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/points/ledger',
       {
         config: { access: 'points:read' },
-        schema: { tags, querystring: ledgerQuerySchema, response: { 200: ledgerReplySchema } },
+        schema: { tags, querystring: ledgerQuerySchema, response: { 200: ledgerResponseSchema } },
       },
       async (request) => ok(await listLedgerPage(ctx.db, request.caller.workspaceId, request.query)),
     )

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../contract/api.ts'
 import {
   createPostImportSchema,
-  postImportPreviewReplySchema,
-  postImportReplySchema,
-  postImportsReplySchema,
+  postImportPreviewResponseSchema,
+  postImportResponseSchema,
+  postImportsResponseSchema,
   previewPostImportSchema,
 } from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +16,7 @@ import { runImport, undoImport } from './run-import.ts'
 
 const tags = ['post imports']
 const params = idParamsSchema
-const response = { 200: postImportReplySchema }
+const response = { 200: postImportResponseSchema }
 const writes = { access: 'posts:write' } as const
 /** The longest file, with room for the escapes of JSON and for letters of several bytes. */
 const bodyLimit = 5 * 1024 * 1024
@@ -29,7 +29,7 @@ export function postImportRoutes(ctx: Context): FastifyPluginAsyncZod {
       {
         config: writes,
         bodyLimit,
-        schema: { tags, body: previewPostImportSchema, response: { 200: postImportPreviewReplySchema } },
+        schema: { tags, body: previewPostImportSchema, response: { 200: postImportPreviewResponseSchema } },
       },
       async ({ caller, body }) => ok({ preview: await previewImport(ctx, caller, body) }),
     )
@@ -40,7 +40,7 @@ export function postImportRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/post-imports',
-      { config: writes, schema: { tags, response: { 200: postImportsReplySchema } } },
+      { config: writes, schema: { tags, response: { 200: postImportsResponseSchema } } },
       async ({ caller }) => ok({ imports: await listNewestImports(ctx, caller) }),
     )
     app.get(

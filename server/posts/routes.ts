@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
   listPostsQuerySchema,
-  postDetailReplySchema,
-  postReplySchema,
-  postsReplySchema,
+  postDetailResponseSchema,
+  postResponseSchema,
+  postsResponseSchema,
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
@@ -29,7 +29,7 @@ import { schedulePost } from './schedule/schedule-post.ts'
 import { confirmPublished, publishAgain } from './publish/confirm-outcome.ts'
 
 const tags = ['posts']
-const answers = (response: typeof postReplySchema) => ({ 200: response })
+const answers = (response: typeof postResponseSchema) => ({ 200: response })
 
 export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
   const present = async (caller: Caller, row: PostRow) => ok({ post: await presentPost(ctx, caller, row) })
@@ -39,7 +39,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts',
       {
         config: { access: 'posts:read' },
-        schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsReplySchema } },
+        schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsResponseSchema } },
       },
       async (request) => ok(await listPostPage(ctx, request.caller, request.query)),
     )
@@ -47,7 +47,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id',
       {
         config: { access: 'posts:read' },
-        schema: { tags, params: idParamsSchema, response: { 200: postDetailReplySchema } },
+        schema: { tags, params: idParamsSchema, response: { 200: postDetailResponseSchema } },
       },
       async (request) => ok(await readPost(ctx, request.caller, request.params.id)),
     )
@@ -71,7 +71,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/publish',
       {
         config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(
@@ -87,7 +87,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params: idParamsSchema,
           body: schedulePostSchema,
-          response: answers(postReplySchema),
+          response: answers(postResponseSchema),
         },
       },
       async (request) =>
@@ -97,7 +97,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/cancel',
       {
         config: { access: 'posts:publish' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(
@@ -113,7 +113,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params: idParamsSchema,
           body: confirmPublishedSchema,
-          response: answers(postReplySchema),
+          response: answers(postResponseSchema),
         },
       },
       async (request) =>
@@ -123,7 +123,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/publish-again',
       {
         config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(
@@ -135,7 +135,12 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/parts',
       {
         config: { access: 'posts:write' },
-        schema: { tags, params: idParamsSchema, body: editPartsSchema, response: answers(postReplySchema) },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          body: editPartsSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(request.caller, await editRest(ctx, request.caller, request.params.id, request.body)),
@@ -144,7 +149,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/publish-rest',
       {
         config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(
@@ -156,7 +161,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/leave-rest',
       {
         config: { access: 'posts:publish' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(
@@ -168,7 +173,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/delete-on-platform',
       {
         config: { access: 'posts:publish' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postReplySchema) },
+        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(

@@ -51,7 +51,7 @@ async function newGroup(content: string, accounts: SocialAccount[]): Promise<Pos
   const body = { version: 0, content, targets }
   return (await client.call<{ group: PostGroup }>('PUT', `/api/post-groups/${randomUUIDv7()}`, body)).group
 }
-type BulkReply = { done: string[]; refused: { postId: string; code: string; message: string }[] }
+type BulkResponse = { done: string[]; refused: { postId: string; code: string; message: string }[] }
 type Acted = { group: PostGroup; refused: { postId: string; code: string; message: string }[] }
 const add = ({ id, version }: PostGroup, body: object = {}) =>
   client.call<Acted>('POST', `/api/post-groups/${id}/queue`, { version, ...body })
@@ -100,7 +100,7 @@ test('posts of a list take the next free slots of their accounts in their order,
     posts.push({ id, version: text === 'Was changed' ? version + 1 : version })
   }
   const before = await pointsOf(app, ada)
-  const { done, refused } = await client.call<BulkReply>('POST', '/api/bulk-posts/queue', { posts })
+  const { done, refused } = await client.call<BulkResponse>('POST', '/api/bulk-posts/queue', { posts })
   expect(done).toEqual([0, 1, 4].map((index) => posts[index]?.id))
   expect(refused).toMatchObject([
     { postId: posts[2]?.id, code: 'conflict', message: expect.stringContaining('has no slots yet') },

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../contract/api.ts'
-import { bulkPostsSchema, bulkReplySchema } from '../../contract/posts/bulk-posts.ts'
-import { postGroupActionReplySchema } from '../../contract/posts/post-groups.ts'
+import { bulkPostsSchema, bulkResponseSchema } from '../../contract/posts/bulk-posts.ts'
+import { postGroupActionResponseSchema } from '../../contract/posts/post-groups.ts'
 import {
   freeSlotsQuerySchema,
-  freeSlotsReplySchema,
+  freeSlotsResponseSchema,
   moveQueuedSchema,
   nextSlotsQuerySchema,
-  nextSlotsReplySchema,
+  nextSlotsResponseSchema,
   orderQueueSchema,
   queuedPostsQuerySchema,
-  queuedPostsReplySchema,
+  queuedPostsResponseSchema,
   queueGroupSchema,
-  queueOrderReplySchema,
-  queueReplySchema,
-  queuesReplySchema,
+  queueOrderResponseSchema,
+  queueResponseSchema,
+  queuesResponseSchema,
   replaceSlotsSchema,
 } from '../../contract/queue/queue.ts'
 import type { Context } from '../context.ts'
@@ -42,7 +42,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/queue/next',
       {
         config: reads,
-        schema: { tags, querystring: nextSlotsQuerySchema, response: { 200: nextSlotsReplySchema } },
+        schema: { tags, querystring: nextSlotsQuerySchema, response: { 200: nextSlotsResponseSchema } },
       },
       async ({ caller, query }) => ok(await listNextSlots(ctx, caller, query.accounts)),
     )
@@ -50,7 +50,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/queue/slots',
       {
         config: reads,
-        schema: { tags, querystring: freeSlotsQuerySchema, response: { 200: freeSlotsReplySchema } },
+        schema: { tags, querystring: freeSlotsQuerySchema, response: { 200: freeSlotsResponseSchema } },
       },
       async ({ caller, query }) => ok({ slots: await listFreeSlots(ctx, caller, query) }),
     )
@@ -58,7 +58,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-groups/:id/queue',
       {
         config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params, body: queueGroupSchema, response: { 200: postGroupActionReplySchema } },
+        schema: { tags, params, body: queueGroupSchema, response: { 200: postGroupActionResponseSchema } },
       },
       async ({ caller, params: { id }, body }) => ok(await queuePostGroup(ctx, caller, { id, ...body })),
     )
@@ -66,7 +66,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/bulk-posts/queue',
       {
         config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, body: bulkPostsSchema, response: { 200: bulkReplySchema } },
+        schema: { tags, body: bulkPostsSchema, response: { 200: bulkResponseSchema } },
       },
       async ({ caller, body }) => ok(await queuePosts(ctx, caller, body.posts)),
     )
@@ -75,13 +75,13 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
 }
 
 function accountRoutes(ctx: Context): FastifyPluginAsyncZod {
-  const queue = { config: changes, schema: { tags, params, response: { 200: queueReplySchema } } }
-  const order = { tags, params, response: { 200: queueOrderReplySchema } }
+  const queue = { config: changes, schema: { tags, params, response: { 200: queueResponseSchema } } }
+  const order = { tags, params, response: { 200: queueOrderResponseSchema } }
 
   return async (app) => {
     app.get(
       '',
-      { config: reads, schema: { tags, response: { 200: queuesReplySchema } } },
+      { config: reads, schema: { tags, response: { 200: queuesResponseSchema } } },
       async ({ caller }) =>
         ok({
           queues: await listQueues(ctx, caller),
@@ -107,7 +107,7 @@ function accountRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params,
           querystring: queuedPostsQuerySchema,
-          response: { 200: queuedPostsReplySchema },
+          response: { 200: queuedPostsResponseSchema },
         },
       },
       async ({ caller, params: { id }, query }) => {

@@ -3,8 +3,8 @@ import { idParamsSchema, success } from '../../contract/api.ts'
 import {
   changeSavedTextSchema,
   createSavedTextSchema,
-  savedTextReplySchema,
-  savedTextsReplySchema,
+  savedTextResponseSchema,
+  savedTextsResponseSchema,
   savedTextVersionQuerySchema,
 } from '../../contract/saved-texts/saved-texts.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +22,7 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/saved-texts',
-      { config: { access: 'posts:read' }, schema: { tags, response: { 200: savedTextsReplySchema } } },
+      { config: { access: 'posts:read' }, schema: { tags, response: { 200: savedTextsResponseSchema } } },
       async ({ caller }) => {
         const rows = await listSavedTextRows(ctx.db, caller.workspaceId)
         return ok({
@@ -35,7 +35,7 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/saved-texts',
       {
         config: { access: 'posts:write' },
-        schema: { tags, body: createSavedTextSchema, response: { 200: savedTextReplySchema } },
+        schema: { tags, body: createSavedTextSchema, response: { 200: savedTextResponseSchema } },
       },
       async ({ caller, body }) =>
         ok({ savedText: presentSavedText(await createSavedText(ctx, caller, body)) }),
@@ -48,7 +48,7 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params: idParamsSchema,
           body: changeSavedTextSchema,
-          response: { 200: savedTextReplySchema },
+          response: { 200: savedTextResponseSchema },
         },
       },
       async ({ caller, params, body }) =>

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../contract/api.ts'
-import { postGroupActionReplySchema } from '../../contract/posts/post-groups.ts'
+import { postGroupActionResponseSchema } from '../../contract/posts/post-groups.ts'
 import {
   changeSeriesSchema,
   repeatGroupSchema,
   seriesGroupSchema,
-  seriesReplySchema,
+  seriesResponseSchema,
 } from '../../contract/series/series.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
@@ -17,7 +17,7 @@ import { repeatPostGroup } from './repeat-group.ts'
 const tags = ['series']
 const params = idParamsSchema
 const changes = { access: { capability: 'posts:publish', verified: true } } as const
-const response = { 200: seriesReplySchema }
+const response = { 200: seriesResponseSchema }
 const can = (caller: Caller) => ({ can: { change: caller.capabilities.has(changes.access.capability) } })
 
 /** `/series`: posts that are repeated. */
@@ -27,7 +27,7 @@ export function seriesRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-groups/:id/repeat',
       {
         config: changes,
-        schema: { tags, params, body: repeatGroupSchema, response: { 200: postGroupActionReplySchema } },
+        schema: { tags, params, body: repeatGroupSchema, response: { 200: postGroupActionResponseSchema } },
       },
       async ({ caller, params: { id }, body }) => ok(await repeatPostGroup(ctx, caller, { id, ...body })),
     )

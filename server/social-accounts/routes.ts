@@ -2,17 +2,17 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
-  accountSettingsReplySchema,
+  accountSettingsResponseSchema,
   accountSettingsSchema,
 } from '../../contract/accounts/account-settings.ts'
 import {
-  chooseProfilesReplySchema,
+  chooseProfilesResponseSchema,
   chooseProfilesSchema,
-  connectCallbackReplySchema,
+  connectCallbackResponseSchema,
   connectCallbackSchema,
-  connectReplySchema,
+  connectResponseSchema,
   connectSchema,
-  socialAccountsReplySchema,
+  socialAccountsResponseSchema,
 } from '../../contract/social-accounts/social-accounts.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -36,7 +36,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       '/social-accounts',
       {
         config: { access: 'social-accounts:read' },
-        schema: { response: { 200: socialAccountsReplySchema } },
+        schema: { response: { 200: socialAccountsResponseSchema } },
       },
       async (request) => {
         const rows = await listConnectedAccounts(ctx.db, request.caller.workspaceId)
@@ -49,7 +49,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       '/social-accounts/connect',
       {
         config: { access: 'social-accounts:manage' },
-        schema: { body: connectSchema, response: { 200: connectReplySchema } },
+        schema: { body: connectSchema, response: { 200: connectResponseSchema } },
       },
       async (request) => {
         await spendLimits(ctx.db, [{ key: `connect:${request.caller.userId}`, ...signIns }])
@@ -62,7 +62,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       '/social-accounts/callback',
       {
         config: { access: 'social-accounts:manage' },
-        schema: { body: connectCallbackSchema, response: { 200: connectCallbackReplySchema } },
+        schema: { body: connectCallbackSchema, response: { 200: connectCallbackResponseSchema } },
       },
       async (request) => {
         await spendLimits(ctx.db, [{ key: `connect-callback:${request.caller.userId}`, ...signIns }])
@@ -83,7 +83,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
         schema: {
           params: idParamsSchema,
           body: chooseProfilesSchema,
-          response: { 200: chooseProfilesReplySchema },
+          response: { 200: chooseProfilesResponseSchema },
         },
       },
       async (request) => {
@@ -101,7 +101,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
         schema: {
           params: idParamsSchema,
           body: accountSettingsSchema,
-          response: { 200: accountSettingsReplySchema },
+          response: { 200: accountSettingsResponseSchema },
         },
       },
       async ({ caller, params, body }) => {

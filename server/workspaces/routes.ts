@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   changeWorkspaceSchema,
-  storageReplySchema,
-  workspaceReplySchema,
-  workspacesReplySchema,
+  storageResponseSchema,
+  workspaceResponseSchema,
+  workspacesResponseSchema,
 } from '../../contract/workspaces/workspaces.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -23,7 +23,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/workspaces',
       {
         config: { access: 'signedIn' },
-        schema: { tags: ['workspaces'], response: { 200: workspacesReplySchema } },
+        schema: { tags: ['workspaces'], response: { 200: workspacesResponseSchema } },
       },
       async (request) => ok({ workspaces: await listWorkspaces(ctx, request.caller) }),
     )
@@ -32,7 +32,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/workspaces/current/storage',
       {
         config: { access: 'workspace:read' },
-        schema: { tags: ['workspaces'], response: { 200: storageReplySchema } },
+        schema: { tags: ['workspaces'], response: { 200: storageResponseSchema } },
       },
       async (request) => {
         const { bytesUsed, bytesAllowed } = await readStorage(ctx, ctx.db, request.caller)
@@ -47,7 +47,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: {
           tags: ['workspaces'],
           body: changeWorkspaceSchema,
-          response: { 200: workspaceReplySchema },
+          response: { 200: workspaceResponseSchema },
         },
       },
       async (request) => ok({ workspace: await changeWorkspace(ctx, request.caller, request.body) }),
@@ -60,7 +60,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: {
           tags: ['workspaces'],
           consumes: ['multipart/form-data'],
-          response: { 200: workspaceReplySchema },
+          response: { 200: workspaceResponseSchema },
         },
       },
       async (request) => {
@@ -73,7 +73,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/workspaces/current/picture',
       {
         config: { access: 'workspace:manage', evenWithoutSpace: true },
-        schema: { tags: ['workspaces'], response: { 200: workspaceReplySchema } },
+        schema: { tags: ['workspaces'], response: { 200: workspaceResponseSchema } },
       },
       async ({ caller }) => ok({ workspace: await changePicture(ctx, caller, null) }),
     )

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { bulkReplySchema } from '../../contract/posts/bulk-posts.ts'
+import type { bulkResponseSchema } from '../../contract/posts/bulk-posts.ts'
 import type { Media } from '../../contract/media/media.ts'
 import { countMedia } from '../../contract/media/media-limits.ts'
 import { partKinds } from '../../contract/posts/post-parts.ts'
@@ -15,7 +15,7 @@ import { insertConnectedAccount } from '../support/insert-account.ts'
 import { sharedApp } from '../support/shared-app.ts'
 import { soak } from '../support/soak.ts'
 
-type Published = z.infer<typeof bulkReplySchema>
+type Published = z.infer<typeof bulkResponseSchema>
 type Stored = Pick<Media, 'id' | 'contentType' | 'bytes' | 'width' | 'height' | 'video'>
 
 let app: TestApp

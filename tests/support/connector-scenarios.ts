@@ -41,7 +41,7 @@ export async function commitWith(
 }
 
 /** Commits the post, and loses the answer. The instant is that of the commit. */
-export async function loseAnswer(
+export async function loseResponse(
   under: UnderTest,
   post: TestPublication,
   fault: 'reset-after' | 'reset-before',
@@ -54,7 +54,7 @@ export async function loseAnswer(
   return startedAt
 }
 
-export function provesThatLostAnswersStayOpen(under: UnderTest): void {
+export function provesThatLostResponsesStayOpen(under: UnderTest): void {
   it.each([
     'server-error-before',
     'server-error-after',
@@ -93,7 +93,7 @@ export function provesThatAbsentPostsAreSentAgain(under: UnderTest, resolve: Res
   it('proves that a post was not published, so that it can be sent again', async () => {
     const { connector, draft } = under()
     const post = await draft('Never arrived', 1)
-    const startedAt = await loseAnswer(under, post, 'reset-before')
+    const startedAt = await loseResponse(under, post, 'reset-before')
     expect(await resolve(post, startedAt)).toMatchObject({ kind: 'absent' })
     expect(await connector.commit(post.call())).toMatchObject({ kind: 'published' })
     expect(acceptedBy(under, 'Never arrived')).toHaveLength(1)
@@ -119,7 +119,7 @@ export function provesThatUnreadablePostsStayOpen(
   it('cannot tell while the platform cannot be read, and says why', async () => {
     const { sandbox, platform, draft } = under()
     const post = await draft('Unreadable')
-    const startedAt = await loseAnswer(under, post, 'reset-after')
+    const startedAt = await loseResponse(under, post, 'reset-after')
     for (const [operation, fault, kind] of failedReads) {
       sandbox.control.addFault({ platform, operation, fault, times: 1 })
       expect(await resolve(post, startedAt), `${operation} ${fault}`).toMatchObject({ kind })

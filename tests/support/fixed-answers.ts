@@ -6,7 +6,7 @@ type FixedAnswer = [status: number, body: unknown, headers?: Record<string, stri
  * A stand-in for a platform until the test ends. It gives every call the same answer, or the one of its path
  * (after its method or alone), and an empty object to other calls. `asked` has the method and the path of each call.
  */
-export async function fixedAnswers(answers: FixedAnswer | Record<string, FixedAnswer>) {
+export async function fixedResponses(answers: FixedAnswer | Record<string, FixedAnswer>) {
   const asked: string[] = []
   const { origin } = await serve((request, response) => {
     request.resume()

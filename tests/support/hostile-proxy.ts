@@ -36,7 +36,7 @@ type Lane = { hostile: HostileAnswer | null; from: number; calls: Call[]; secret
 const json = { 'content-type': 'application/json' }
 const html = { 'content-type': 'text/html' }
 
-const fixedAnswers = new Map<
+const fixedResponses = new Map<
   HostileAnswer,
   { status: number; headers: Record<string, string>; body: string }
 >([
@@ -102,7 +102,7 @@ export async function startHostileProxy(target: () => string, video: Buffer) {
       response.writeHead(real.status, { ...real.headers, 'content-length': String(real.text.length + 1) })
       return void response.write(real.text.slice(0, -1), () => reset(request.socket))
     }
-    const fixed = fixedAnswers.get(hostile)
+    const fixed = fixedResponses.get(hostile)
     if (fixed) return void response.writeHead(fixed.status, fixed.headers).end(fixed.body)
     if (hostile === 'a body that is too large') return flood(response)
     if (hostile === 'a redirect to an internal address') {

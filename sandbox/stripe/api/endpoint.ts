@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { type Answer, Refusal } from '../../http/answers.ts'
+import { type Answer, Refusal } from '../../http/responses.ts'
 import type { Operation } from '../../control/faults.ts'
 import { exchange, send } from '../../http/transport.ts'
 import { findAnswer, putAnswer } from './idempotency.queries.ts'
 import { type StripeStore, type StripeContext, openStore } from '../stripe-store.ts'
-import { errorAnswer, faultAnswer, invalidRequest, unauthorized } from './errors.ts'
+import { errorResponse, faultResponse, invalidRequest, unauthorized } from './errors.ts'
 import { API_VERSION } from '../events/emit-event.ts'
 import { expand } from './expand.ts'
 import { type FormFields, parseBrackets } from './form.ts'
@@ -24,7 +24,7 @@ type Route<Schema extends z.ZodType> = {
 
 export type Routes = <Schema extends z.ZodType>(route: Route<Schema>) => void
 
-const stand = { name: 'stripe', faultAnswer }
+const stand = { name: 'stripe', faultResponse }
 
 /** Registers API calls: authentication, then the idempotency key, then the work in one transaction with its answer. */
 export function routesOf(app: FastifyInstance, context: StripeContext): Routes {
@@ -84,7 +84,7 @@ function once(
   const asked = createHash('sha256').update(`${request.url}\n${text}`).digest('hex')
   const known = findAnswer(store, key, Math.floor(Date.now() / 1000))
   if (known) {
-    if (known.request !== asked) return errorAnswer(400, keyTaken(key))
+    if (known.request !== asked) return errorResponse(400, keyTaken(key))
     void reply.header('idempotent-replayed', 'true')
     return { status: known.status, body: JSON.parse(known.body) }
   }

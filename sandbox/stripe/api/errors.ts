@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from '../../http/answers.ts'
+import { type Answer, Refusal } from '../../http/responses.ts'
 import type { ActiveFault } from '../../control/faults.ts'
 
 export type StripeError = {
@@ -10,12 +10,12 @@ export type StripeError = {
   charge?: string
 }
 
-export function errorAnswer(status: number, error: StripeError): Answer {
+export function errorResponse(status: number, error: StripeError): Answer {
   return { status, body: { error } }
 }
 
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): Refusal {
-  return new Refusal(errorAnswer(400, { type: 'invalid_request_error', message, ...more }))
+  return new Refusal(errorResponse(400, { type: 'invalid_request_error', message, ...more }))
 }
 
 /** Stripe's word for a kind in its messages. */
@@ -33,14 +33,14 @@ export function missingObject(kind: string, id: string, param: string): Refusal 
     param,
   } as const
   // Only the object a call is about is a 404; one that is named in its parameters is a bad parameter.
-  return new Refusal(errorAnswer(param === 'id' ? 404 : 400, error))
+  return new Refusal(errorResponse(param === 'id' ? 404 : 400, error))
 }
 
 export type Decline = { code: string; declineCode: string; message: string }
 
 export function cardDeclined({ code, declineCode, message }: Decline, charge: string): Refusal {
   const error = { type: 'card_error', code, decline_code: declineCode, message, charge } as const
-  return new Refusal(errorAnswer(402, error))
+  return new Refusal(errorResponse(402, error))
 }
 
 export function unauthorized(key: string | undefined): Answer {
@@ -48,10 +48,10 @@ export function unauthorized(key: string | undefined): Answer {
     key === undefined
       ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
       : 'Invalid API Key provided: the sandbox takes keys that begin with sk_ or rk_.'
-  return errorAnswer(401, { type: 'invalid_request_error', message })
+  return errorResponse(401, { type: 'invalid_request_error', message })
 }
 
-export function faultAnswer({ kind, seconds, status }: ActiveFault): Answer {
+export function faultResponse({ kind, seconds, status }: ActiveFault): Answer {
   switch (kind) {
     case 'rate-limit':
     case 'rate-limit-without-reset':
@@ -62,14 +62,14 @@ export function faultAnswer({ kind, seconds, status }: ActiveFault): Answer {
     case 'invalid-client':
       return unauthorized('sk_')
     case 'account-restricted':
-      return errorAnswer(403, {
+      return errorResponse(403, {
         type: 'invalid_request_error',
         code: 'account_invalid',
         message: 'The provided key does not have access to this account.',
       })
     case 'credits-depleted':
     case 'server-error':
-      return errorAnswer(kind === 'server-error' ? status : 503, {
+      return errorResponse(kind === 'server-error' ? status : 503, {
         type: 'api_error',
         message: 'Sorry! There was an error on our side. Try again in a moment.',
       })
@@ -79,5 +79,5 @@ export function faultAnswer({ kind, seconds, status }: ActiveFault): Answer {
 function tooManyRequests(): Answer {
   const message =
     'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
-  return errorAnswer(429, { type: 'invalid_request_error', code: 'rate_limit', message })
+  return errorResponse(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }

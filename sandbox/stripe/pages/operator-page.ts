@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { Refusal } from '../../http/answers.ts'
+import { Refusal } from '../../http/responses.ts'
 import { type Fields, readForm } from '../../http/body.ts'
 import { html, type Markup } from '../../pages/markup.ts'
 import { type StripeStore, type StripeContext, openStore } from '../stripe-store.ts'

@@ -4,8 +4,8 @@ import { idParamsSchema, messageSchema, success } from '../../../contract/api.ts
 import {
   changeEmailSchema,
   changePasswordSchema,
-  pendingEmailReplySchema,
-  signedInDevicesReplySchema,
+  pendingEmailResponseSchema,
+  signedInDevicesResponseSchema,
 } from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'
@@ -23,7 +23,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/user/devices',
-      { config: { access: 'signedIn' }, schema: { response: { 200: signedInDevicesReplySchema } } },
+      { config: { access: 'signedIn' }, schema: { response: { 200: signedInDevicesResponseSchema } } },
       async ({ caller }) => ok({ devices: await listDevices(ctx, caller) }),
     )
     app.delete(
@@ -61,7 +61,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/user/email-change',
-      { config: { access: 'signedIn' }, schema: { response: { 200: pendingEmailReplySchema } } },
+      { config: { access: 'signedIn' }, schema: { response: { 200: pendingEmailResponseSchema } } },
       async ({ caller }) => ok({ pendingEmail: await readPendingEmail(ctx, caller.userId) }),
     )
     app.delete(

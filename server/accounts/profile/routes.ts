@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { changeProfileSchema, profileReplySchema } from '../../../contract/accounts/accounts.ts'
+import { changeProfileSchema, profileResponseSchema } from '../../../contract/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { acceptPortraits, receivePortrait } from '../../infra/http/requests/receive-portrait.ts'
@@ -8,7 +8,7 @@ import { changePicture } from './change-picture.ts'
 import { changeProfile } from './change-profile.ts'
 import { findPicture } from './pictures.queries.ts'
 
-const response = { 200: profileReplySchema }
+const response = { 200: profileResponseSchema }
 
 /** What the user says about themselves, and their picture. */
 export function profileRoutes(ctx: Context): FastifyPluginAsyncZod {

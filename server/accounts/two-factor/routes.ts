@@ -3,10 +3,10 @@ import { messageSchema } from '../../../contract/api.ts'
 import { accountMessages } from '../../../contract/accounts/account-words.ts'
 import {
   confirmEnrollmentSchema,
-  enrollmentReplySchema,
+  enrollmentResponseSchema,
   identitySchema,
-  recoveryCodesReplySchema,
-  twoFactorReplySchema,
+  recoveryCodesResponseSchema,
+  twoFactorResponseSchema,
 } from '../../../contract/accounts/two-factor.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
@@ -21,14 +21,14 @@ export function twoFactorRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/user/two-factor',
-      { config: { access: 'signedIn' }, schema: { response: { 200: twoFactorReplySchema } } },
+      { config: { access: 'signedIn' }, schema: { response: { 200: twoFactorResponseSchema } } },
       async ({ caller }) => ok({ twoFactor: await readTwoFactor(ctx, caller.userId) }),
     )
     app.post(
       '/user/two-factor/enrollment',
       {
         config: { access: 'signedIn' },
-        schema: { body: identitySchema, response: { 200: enrollmentReplySchema } },
+        schema: { body: identitySchema, response: { 200: enrollmentResponseSchema } },
       },
       async ({ caller, body }) => ok(await startEnrollment(ctx, caller.userId, body)),
     )
@@ -36,7 +36,7 @@ export function twoFactorRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/user/two-factor/enrollment/confirm',
       {
         config: { access: 'signedIn' },
-        schema: { body: confirmEnrollmentSchema, response: { 200: recoveryCodesReplySchema } },
+        schema: { body: confirmEnrollmentSchema, response: { 200: recoveryCodesResponseSchema } },
       },
       async ({ caller, body }) =>
         ok({ recoveryCodes: await confirmEnrollment(ctx, caller.userId, body.code) }),
@@ -45,7 +45,7 @@ export function twoFactorRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/user/two-factor/recovery-codes',
       {
         config: { access: 'signedIn' },
-        schema: { body: identitySchema, response: { 200: recoveryCodesReplySchema } },
+        schema: { body: identitySchema, response: { 200: recoveryCodesResponseSchema } },
       },
       async ({ caller, body }) => ok({ recoveryCodes: await renewRecoveryCodes(ctx, caller.userId, body) }),
     )

@@ -1,4 +1,4 @@
-import { bestPostsSample, type BestPostsReply } from '../../../contract/analytics/best-posts.ts'
+import { bestPostsSample, type BestPostsResponse } from '../../../contract/analytics/best-posts.ts'
 import type { Context } from '../../context.ts'
 import { findBestPosts } from './find-best-posts.ts'
 
@@ -7,7 +7,7 @@ export async function readBestPosts(
   ctx: Context,
   workspaceId: string,
   accounts: string[],
-): Promise<Omit<BestPostsReply, 'success'>> {
+): Promise<Omit<BestPostsResponse, 'success'>> {
   const { best, posts } = await findBestPosts(ctx, workspaceId, accounts)
   return { uses: best?.uses ?? null, posts, neededPosts: bestPostsSample }
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ideasReplySchema, suggestIdeasSchema } from '../../../contract/assistant/ideas.ts'
+import { ideasResponseSchema, suggestIdeasSchema } from '../../../contract/assistant/ideas.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { ModelError } from '../models/model.ts'
@@ -19,7 +19,7 @@ export function ideaRoutes({ ctx, findModels, running }: Assistant): FastifyPlug
       '/assistant/ideas',
       {
         config: { access: { capability: 'assistant:use', verified: true } },
-        schema: { tags: ['assistant'], body: suggestIdeasSchema, response: { 200: ideasReplySchema } },
+        schema: { tags: ['assistant'], body: suggestIdeasSchema, response: { 200: ideasResponseSchema } },
       },
       async (request, reply) => {
         const models = await findModels(request.caller.workspaceId)

@@ -1,6 +1,6 @@
 import type { Idea } from '../../../contract/assistant/idea.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
-import type { IdeasReply, SuggestIdeasInput } from '../../../contract/assistant/ideas.ts'
+import type { IdeasResponse, SuggestIdeasInput } from '../../../contract/assistant/ideas.ts'
 import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -21,7 +21,7 @@ import { parseStoredIdeas } from './stored-ideas.ts'
 import { readPage } from './read-page.ts'
 
 type Person = { caller: Caller; signal: AbortSignal }
-type Answer = Omit<IdeasReply, 'success'>
+type Answer = Omit<IdeasResponse, 'success'>
 
 /**
  * Creates a week of ideas about a topic or a web page. Points are held before a model is asked and captured only for

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/api.ts'
 import {
-  ownModelReplySchema,
-  ownModelTestReplySchema,
+  ownModelResponseSchema,
+  ownModelTestResponseSchema,
   saveOwnModelSchema,
 } from '../../../contract/assistant/own-model.ts'
 import type { Context } from '../../context.ts'
@@ -24,7 +24,7 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.addHook('onListen', () => localModels.lookAtStart())
     app.get(
       '/assistant/model',
-      { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: ownModelReplySchema } } },
+      { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: ownModelResponseSchema } } },
       async (request) => {
         const asker = askerOf(request)
         return ok(await readOwnModel(ctx, request.caller, asker, localModels.read))
@@ -34,7 +34,7 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/model',
       {
         config: { access: { capability: 'assistant:manage', verified: true } },
-        schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelReplySchema } },
+        schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelResponseSchema } },
       },
       async (request) => {
         const asker = askerOf(request)
@@ -54,7 +54,7 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/model/test',
       {
         config: { access: { capability: 'assistant:manage', verified: true } },
-        schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelTestReplySchema } },
+        schema: { tags, body: saveOwnModelSchema, response: { 200: ownModelTestResponseSchema } },
       },
       async (request) => ok(await testOwnModel(ctx, request.caller, request.body, askerOf(request))),
     )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownModelTestReplySchema, SaveOwnModelInput } from '../../../contract/assistant/own-model.ts'
+import type { ownModelTestResponseSchema, SaveOwnModelInput } from '../../../contract/assistant/own-model.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { spendOwnModelLimits } from './own-model-limits.ts'
@@ -8,7 +8,7 @@ import { modelProblemMessage } from '../generations/problem-messages.ts'
 import { modelFromInput, type Asker } from './model-from-input.ts'
 import { createOwnModel } from './own-models.ts'
 
-type Answer = Omit<z.infer<typeof ownModelTestReplySchema>, 'success'>
+type Answer = Omit<z.infer<typeof ownModelTestResponseSchema>, 'success'>
 
 /** Asks a model for a word before it is saved, and returns what is wrong. */
 export async function testOwnModel(

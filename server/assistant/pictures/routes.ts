@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { createPictureSchema, pictureStatusReplySchema } from '../../../contract/assistant/pictures.ts'
-import { generationReplySchema } from '../../../contract/assistant/generations.ts'
+import { createPictureSchema, pictureStatusResponseSchema } from '../../../contract/assistant/pictures.ts'
+import { generationResponseSchema } from '../../../contract/assistant/generations.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
@@ -21,7 +21,7 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/pictures',
       {
         config: { access: { capability: 'assistant:use', verified: true } },
-        schema: { tags, body: createPictureSchema, response: { 200: generationReplySchema } },
+        schema: { tags, body: createPictureSchema, response: { 200: generationResponseSchema } },
       },
       async (request) => {
         await createPicture(ctx, running, request.caller, request.body)
@@ -30,7 +30,10 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/assistant/pictures/status',
-      { config: { access: 'assistant:use' }, schema: { tags, response: { 200: pictureStatusReplySchema } } },
+      {
+        config: { access: 'assistant:use' },
+        schema: { tags, response: { 200: pictureStatusResponseSchema } },
+      },
       async () => {
         const model = ctx.config.models.images?.name ?? null
         return ok({ model, price: pointCosts.image })

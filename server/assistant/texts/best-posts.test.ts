@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   bestPostsDays,
   bestPostsSample,
-  type BestPostsReply,
+  type BestPostsResponse,
 } from '../../../contract/analytics/best-posts.ts'
 import type { TestUser } from '../../../tests/support/app.ts'
 import { startAssistantApp, type AssistantApp } from '../../../tests/support/assistant.ts'
@@ -65,7 +65,7 @@ async function publish(
   return accountId
 }
 
-async function read(accounts: string, owner = assistant.user): Promise<BestPostsReply> {
+async function read(accounts: string, owner = assistant.user): Promise<BestPostsResponse> {
   const { status, body } = await assistant.app.request(
     'GET',
     `/api/analytics/best-posts?accounts=${accounts}`,
@@ -74,7 +74,7 @@ async function read(accounts: string, owner = assistant.user): Promise<BestPosts
     },
   )
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as unknown as BestPostsReply
+  return body as unknown as BestPostsResponse
 }
 
 /** What was sent to the model: its rules, and the delimited results. */

@@ -3,9 +3,9 @@ import { idParamsSchema, success } from '../../../contract/api.ts'
 import {
   createVideoSchema,
   updateVideoSchema,
-  videosReplySchema,
+  videosResponseSchema,
 } from '../../../contract/assistant/videos.ts'
-import { generationReplySchema } from '../../../contract/assistant/generations.ts'
+import { generationResponseSchema } from '../../../contract/assistant/generations.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
@@ -22,7 +22,7 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/videos',
       {
         config: { access: { capability: 'assistant:use', verified: true } },
-        schema: { tags, body: createVideoSchema, response: { 200: generationReplySchema } },
+        schema: { tags, body: createVideoSchema, response: { 200: generationResponseSchema } },
       },
       async (request) => {
         await createVideoGeneration(ctx, request.caller, request.body)
@@ -31,7 +31,7 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/assistant/videos',
-      { config: { access: 'assistant:use' }, schema: { tags, response: { 200: videosReplySchema } } },
+      { config: { access: 'assistant:use' }, schema: { tags, response: { 200: videosResponseSchema } } },
       async (request) => {
         const model = ctx.config.models.videos?.name ?? null
         return ok({ model, price: pointCosts.video, videos: await listVideos(ctx, request.caller) })

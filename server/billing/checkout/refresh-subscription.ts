@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { refreshReplySchema } from '../../../contract/billing/billing.ts'
+import type { refreshResponseSchema } from '../../../contract/billing/billing.ts'
 import { planKeys, pointPacks } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -7,7 +7,7 @@ import { callStripe, stripeModeOf, StripeRefusal } from '../stripe/stripe-client
 import { syncCustomer } from '../snapshot/sync-customer.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 
-type Purchase = z.infer<typeof refreshReplySchema>['purchase']
+type Purchase = z.infer<typeof refreshResponseSchema>['purchase']
 
 const checkoutId = /^cs_[A-Za-z0-9_]{1,190}$/
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindOf } from '../../../contract/platforms/facebook.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { CommitCall, CommitOutcome, Published } from '../connector.ts'
 import { describeGraphOutcome } from '../graph/graph-error.ts'
 import type { HttpOutcome } from '../http.ts'

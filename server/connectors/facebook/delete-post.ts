@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { DeletePostCall, DeletePostOutcome } from '../connector.ts'
 import { describeGraphOutcome, graphErrorOf } from '../graph/graph-error.ts'
 import type { HttpOutcome } from '../http.ts'

@@ -5,14 +5,14 @@ import {
   acceptedBy,
   commentBelow,
   commitWith,
-  loseAnswer,
+  loseResponse,
   provesThatAbsentPostsAreSentAgain,
   provesThatCommentsAreAdded,
-  provesThatLostAnswersStayOpen,
+  provesThatLostResponsesStayOpen,
   provesThatUnreadablePostsStayOpen,
   provesThatUsageIsRead,
 } from '../../../tests/support/connector-scenarios.ts'
-import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
+import { fixedResponses } from '../../../tests/support/fixed-answers.ts'
 import {
   connect,
   publication,
@@ -117,7 +117,7 @@ const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds?: ReadonlyS
 /** A connector to a Facebook that answers the calls of these paths. */
 async function fixedFacebook(answers: Record<string, [status: number, body: unknown]>) {
   const withVersion = Object.entries(answers).map(([path, answer]) => [`/v25.0${path}`, answer] as const)
-  const { origin } = await fixedAnswers(Object.fromEntries(withVersion))
+  const { origin } = await fixedResponses(Object.fromEntries(withVersion))
   return connectorAt(origin)
 }
 
@@ -348,7 +348,7 @@ describe('publishing on Facebook', () => {
 
 describe('answers of Facebook', () => {
   provesThatUsageIsRead(underTest, 'account')
-  provesThatLostAnswersStayOpen(underTest)
+  provesThatLostResponsesStayOpen(underTest)
 
   it('announces the limit of a Page before it is used up', async () => {
     const mine = await freshPage()
@@ -429,7 +429,7 @@ describe('resolving a commit without an answer on Facebook', () => {
     const text = 'Where did it go?\n\n#lost  &amp; <found> 🎉'
     await publish(await draft(text))
     const post = await draft(text, 2)
-    const startedAt = await loseAnswer(underTest, post, 'reset-after')
+    const startedAt = await loseResponse(underTest, post, 'reset-after')
     const [, second] = accepted(text)
     expect(await resolve(post.call(), startedAt)).toMatchObject({
       kind: 'published',
@@ -441,7 +441,7 @@ describe('resolving a commit without an answer on Facebook', () => {
   it('does not match another post of ours, nor an older one', async () => {
     const first = await publish(await draft('Twins', 1))
     const post = await draft('Twins', 1)
-    const startedAt = await loseAnswer(underTest, post, 'reset-after')
+    const startedAt = await loseResponse(underTest, post, 'reset-after')
     const [, second] = accepted('Twins')
     const others = new Set([first.kind === 'published' ? first.externalId : ''])
     expect(await resolve(post.call(), startedAt, others)).toMatchObject({ externalId: second?.postId })
@@ -452,13 +452,13 @@ describe('resolving a commit without an answer on Facebook', () => {
   it('leaves a post that differs only in punctuation to the user', async () => {
     await publish(await draft('Is it this one?'))
     const post = await draft('Is it this one!')
-    const startedAt = await loseAnswer(underTest, post, 'reset-before')
+    const startedAt = await loseResponse(underTest, post, 'reset-before')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('asks the video itself, and ends its upload once more only if it was not ended', async () => {
     const found = filmed('Lost film')
-    const startedAt = await loseAnswer(() => underTest('publish'), found, 'reset-after')
+    const startedAt = await loseResponse(() => underTest('publish'), found, 'reset-after')
     expect(await resolve(found.call(), startedAt)).toMatchObject({
       kind: 'published',
       externalId: accepted('Lost film')[0]?.postId,
@@ -467,7 +467,7 @@ describe('resolving a commit without an answer on Facebook', () => {
     expect(accepted('Lost film')).toHaveLength(1)
 
     const missing = filmed('Dropped film')
-    const droppedAt = await loseAnswer(() => underTest('publish'), missing, 'reset-before')
+    const droppedAt = await loseResponse(() => underTest('publish'), missing, 'reset-before')
     expect(await resolve(missing.call(), droppedAt)).toMatchObject({ kind: 'absent' })
     expect(await facebook.commit(missing.call())).toMatchObject({ kind: 'pending' })
     expect(accepted('Dropped film')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { Metrics, MetricsCall, Refusal } from '../connector.ts'
 import { metricsOfEach, type FoundMetrics } from '../graph/metrics.ts'
 import type { HttpOutcome } from '../http.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { describeGraphOutcome, graphErrorOf, isAboutApplication } from '../graph/graph-error.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import {
   asUnavailable,
   missingPermissions,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import { cursorAfter, listSchemaOf } from '../graph/paging.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'

@@ -1,4 +1,4 @@
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { PlatformProfile, ProfilesOutcome, Refusal } from '../connector.ts'
 import type { FacebookAccess } from './access.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'

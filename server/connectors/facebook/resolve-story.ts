@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { ResolveCall, ResolveOutcome } from '../connector.ts'
 import { listSchemaOf } from '../graph/paging.ts'
 import type { TokenCall } from '../oauth-tokens.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import { kindOf } from '../../../contract/platforms/facebook.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PublishImage, Refusal, StageOutcome } from '../connector.ts'

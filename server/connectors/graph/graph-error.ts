@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { describeOutcome } from '../answers.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import { describeOutcome } from '../responses.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 
 const errorSchema = z.looseObject({
   error: z.looseObject({
@@ -19,7 +19,7 @@ const signInErrorSchema = z.looseObject({ error_message: z.string() })
 export type GraphError = z.infer<typeof errorSchema>['error']
 
 /** The error of an answer; undefined when the body is not an error of the Graph API. */
-export function graphErrorOf(answer: HttpAnswer): GraphError | undefined {
+export function graphErrorOf(answer: HttpResponse): GraphError | undefined {
   const { success, data } = errorSchema.safeParse(answer.json)
   return success ? data.error : undefined
 }
@@ -37,7 +37,7 @@ export function describeGraphOutcome(outcome: HttpOutcome): string {
 }
 
 /** Whether the access lacks the permission for this call (Meta: 10 and 200 to 299); it may be fine for others. */
-export function isPermissionMissing(answer: HttpAnswer): boolean {
+export function isPermissionMissing(answer: HttpResponse): boolean {
   const code = graphErrorOf(answer)?.code ?? 0
   return code === 10 || (code >= 200 && code <= 299)
 }

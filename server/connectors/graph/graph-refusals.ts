@@ -1,6 +1,6 @@
-import { retryAfterMs } from '../answers.ts'
+import { retryAfterMs } from '../responses.ts'
 import type { Refusal } from '../connector.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 import { describeGraphOutcome, graphErrorOf, type GraphError } from './graph-error.ts'
 import type { GraphProblem } from './graph-problem.ts'
 import { usageWaitMs } from './usage.ts'
@@ -16,7 +16,7 @@ export function graphRefusals(platform: {
    * The problem of an answer that proves that the platform did nothing; undefined for 5xx, for success, and for bodies
    * that are not from the Graph API, such as a gateway's error page.
    */
-  function provenProblem(answer: HttpAnswer): GraphProblem | undefined {
+  function provenProblem(answer: HttpResponse): GraphProblem | undefined {
     if (answer.status === 429) return { kind: 'rate_limited', waitMs: null }
     const error = graphErrorOf(answer)
     if (!error || answer.status < 400 || answer.status >= 500) {
@@ -34,7 +34,7 @@ export function graphRefusals(platform: {
     return { kind: 'unavailable', retryAfterMs: retryAfterMs(outcome), answer }
   }
 
-  function toRefusal(problem: GraphProblem, answer: string, response?: HttpAnswer): Refusal {
+  function toRefusal(problem: GraphProblem, answer: string, response?: HttpResponse): Refusal {
     switch (problem.kind) {
       case 'reauth_required':
         return { kind: 'reauth_required', message: platform.reconnect, answer }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { HttpOutcome } from '../http.ts'
 
 /** A day of Meta's insights is one in California. */

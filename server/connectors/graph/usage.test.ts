@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AnnouncedLimit } from '../call-limits.ts'
-import type { HttpAnswer } from '../http.ts'
+import type { HttpResponse } from '../http.ts'
 import { announceUsage } from './usage.ts'
 
-function announcedBy(headers: HttpAnswer['headers']): AnnouncedLimit[] {
+function announcedBy(headers: HttpResponse['headers']): AnnouncedLimit[] {
   const limits: AnnouncedLimit[] = []
   announceUsage({ kind: 'answer', status: 200, headers, text: '', json: undefined }, (limit) =>
     limits.push(limit),

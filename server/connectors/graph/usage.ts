@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnnouncedLimit } from '../call-limits.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 
 const minuteMs = 60_000
 const longestWaitMs = 24 * 60 * minuteMs
@@ -38,14 +38,14 @@ export function announceUsage(
 }
 
 /** Meta sends no Retry-After; its usage header contains the minutes until calls are accepted again. */
-export function usageWaitMs(answer: HttpAnswer): number | null {
+export function usageWaitMs(answer: HttpResponse): number | null {
   return regainMs(businessUses(answer)) ?? null
 }
 
 type Shares = z.infer<typeof sharesSchema>
 type BusinessUse = z.infer<typeof businessUseSchema>[string][number]
 
-function businessUses(answer: HttpAnswer): BusinessUse[] {
+function businessUses(answer: HttpResponse): BusinessUse[] {
   return Object.values(readHeader(answer, 'x-business-use-case-usage', businessUseSchema) ?? {}).flat()
 }
 
@@ -60,7 +60,7 @@ function pauseFor({ call_count, total_cputime, total_time }: Shares): number | u
 }
 
 function readHeader<Schema extends z.ZodType>(
-  { headers }: HttpAnswer,
+  { headers }: HttpResponse,
   name: string,
   schema: Schema,
 ): z.infer<Schema> | undefined {

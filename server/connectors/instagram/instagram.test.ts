@@ -5,14 +5,14 @@ import {
   acceptedBy,
   commentBelow,
   commitWith,
-  loseAnswer,
+  loseResponse,
   provesThatAbsentPostsAreSentAgain,
   provesThatCommentsAreAdded,
-  provesThatLostAnswersStayOpen,
+  provesThatLostResponsesStayOpen,
   provesThatUnreadablePostsStayOpen,
   provesThatUsageIsRead,
 } from '../../../tests/support/connector-scenarios.ts'
-import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
+import { fixedResponses } from '../../../tests/support/fixed-answers.ts'
 import { listen } from '../../../tests/support/listen.ts'
 import {
   accessWith,
@@ -118,7 +118,7 @@ const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds: ReadonlySe
 async function fixedInstagram(answers: Record<string, [status: number, body: unknown]>) {
   // Calls for tokens have no version.
   const withVersion = Object.entries(answers).map(([path, answer]) => [`/v25.0${path}`, answer] as const)
-  const { origin } = await fixedAnswers({ ...answers, ...Object.fromEntries(withVersion) })
+  const { origin } = await fixedResponses({ ...answers, ...Object.fromEntries(withVersion) })
   return connectorAt(origin)
 }
 
@@ -329,7 +329,7 @@ describe('publishing on Instagram', () => {
 
 describe('answers of Instagram', () => {
   provesThatUsageIsRead(underTest, 'application')
-  provesThatLostAnswersStayOpen(underTest)
+  provesThatLostResponsesStayOpen(underTest)
 
   it('waits hours when the daily publishing limit is reached', async () => {
     const outcome = await commitWith(underTest, 'credits-depleted')
@@ -500,7 +500,7 @@ describe('comments on Instagram', () => {
 describe('resolving a commit without an answer on Instagram', () => {
   const lose = async (text: string, fault: 'reset-after' | 'reset-before', mine = account) => {
     const post = await draft(text, 1, mine)
-    return { post, startedAt: await loseAnswer(underTest, post, fault) }
+    return { post, startedAt: await loseResponse(underTest, post, fault) }
   }
 
   provesThatAbsentPostsAreSentAgain(underTest, (post, startedAt) => resolve(post.call(), startedAt))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import { callGraph } from '../graph/call-graph.ts'
 import type { InstagramSettings } from './api.ts'
 import { refusalOf } from './errors.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccessOutcome, Refusal, SignIn, SignInRequest, SignInStart } from '../connector.ts'
 import { callHttp, type HttpOutcome } from '../http.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import {
   asUnavailable,
   isRefused,
@@ -36,7 +36,7 @@ const shortSchema = z.object({
     .optional(),
 })
 /** Meta documents both forms. */
-const shortReplySchema = z.union([
+const shortResponseSchema = z.union([
   z.object({ data: z.array(shortSchema).min(1) }).transform(({ data }) => data[0]),
   shortSchema,
 ])
@@ -73,7 +73,7 @@ export async function finishSignIn(
       code: request.code.replace(/#_$/, ''),
     },
   })
-  const short = outcome.kind === 'answer' ? shortReplySchema.safeParse(outcome.json).data : undefined
+  const short = outcome.kind === 'answer' ? shortResponseSchema.safeParse(outcome.json).data : undefined
   if (!short) return refusedCode(outcome)
   const granted = short.permissions ?? settings.scopes ?? scopes
   const missing = missingPermissions({ name: 'Instagram' }, needed, granted)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { ProfilesOutcome } from '../connector.ts'
 import { callGraph } from '../graph/call-graph.ts'
 import type { InstagramSettings } from './api.ts'
@@ -14,7 +14,7 @@ const userSchema = z.looseObject({
   followers_count: z.number().optional(),
 })
 /** Meta documents both forms. */
-const replySchema = z.union([
+const responseSchema = z.union([
   z.object({ data: z.array(userSchema).min(1) }).transform(({ data }) => data),
   userSchema.transform((user) => [user]),
 ])
@@ -30,7 +30,7 @@ export async function listProfiles(
     accessToken,
     parameters: { fields: 'user_id,username,name,account_type,profile_picture_url,followers_count' },
   })
-  const users = bodyOf(outcome, replySchema)
+  const users = bodyOf(outcome, responseSchema)
   const [first] = users ?? []
   if (!users || !first) return refusalOf(outcome)
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountDay, type AccountDaysCall, collectDays } from '../account-days.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { Refusal, StagePending } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 import { callLinkedin, type LinkedinSettings } from './api.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
+import { answeredAt, describeOutcome, retryAfterMs } from '../responses.ts'
 import type { Refusal } from '../connector.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 
 /** Errors of the API have a message and a code, those of OAuth a name and a description. */
 const errorSchema = z.looseObject({
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const conflictWaitMs = 5_000
 
 /** The error message of an answer; undefined when the body is not an error of LinkedIn. */
-export function detailOf(answer: HttpAnswer): string | undefined {
+export function detailOf(answer: HttpResponse): string | undefined {
   const { success, data } = errorSchema.safeParse(answer.json)
   if (!success) return undefined
   const message = data.message ?? data.error_description ?? data.error
@@ -40,7 +40,7 @@ export function refusalOf(outcome: HttpOutcome): Refusal {
  * The refusal for an answer that proves that LinkedIn did nothing; undefined for 5xx, for success, and for bodies that are
  * not from LinkedIn's API, such as a gateway's error page.
  */
-export function provenRefusal(answer: HttpAnswer): Refusal | undefined {
+export function provenRefusal(answer: HttpResponse): Refusal | undefined {
   const line = describeLinkedinOutcome(answer)
   const { status } = answer
   if (status === 429) {
@@ -71,7 +71,7 @@ export const needsUpload = (detail: string): boolean =>
 const isProcessing = (detail: string): boolean => /MEDIA_ASSET_PROCESSING\b/.test(detail)
 
 /** The daily limits are reset at midnight UTC (platforms reference, 4.5). A minute more, for differing clocks. */
-function untilMidnight({ headers }: HttpAnswer): number {
+function untilMidnight({ headers }: HttpResponse): number {
   return dayMs - (answeredAt(headers) % dayMs) + 60_000
 }
 

@@ -5,13 +5,13 @@ import {
   acceptedBy,
   commentBelow,
   commitWith,
-  loseAnswer,
+  loseResponse,
   provesThatAbsentPostsAreSentAgain,
   provesThatCommentsAreAdded,
-  provesThatLostAnswersStayOpen,
+  provesThatLostResponsesStayOpen,
   provesThatUnreadablePostsStayOpen,
 } from '../../../tests/support/connector-scenarios.ts'
-import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
+import { fixedResponses } from '../../../tests/support/fixed-answers.ts'
 import {
   accessWith,
   publication,
@@ -128,7 +128,7 @@ const resolve = (call: TestCall, commitStartedAt: Date, otherPostIds?: ReadonlyS
 
 /** A connector to a LinkedIn with one answer to everything. */
 async function fixedLinkedin(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const { origin } = await fixedAnswers([status, body, headers])
+  const { origin } = await fixedResponses([status, body, headers])
   return connectorAt(origin)
 }
 
@@ -373,7 +373,7 @@ describe('answers of LinkedIn', () => {
     })
   })
 
-  provesThatLostAnswersStayOpen(underTest)
+  provesThatLostResponsesStayOpen(underTest)
 
   it('uploads again when an upload has expired', async () => {
     const post = await draft('Expired', 1)
@@ -414,7 +414,7 @@ describe('resolving a commit without an answer on LinkedIn', () => {
   it('finds the text of an organization, whatever characters it has', async () => {
     const text = 'Where did it go?\n\n(#lost)  &amp; <found> 🎉'
     const post = await draft(text)
-    const startedAt = await loseAnswer(underTest, post, 'reset-after')
+    const startedAt = await loseResponse(underTest, post, 'reset-after')
     expect(await resolve(post.call(), startedAt)).toMatchObject({
       kind: 'published',
       externalId: accepted(text)[0]?.postId,
@@ -425,11 +425,11 @@ describe('resolving a commit without an answer on LinkedIn', () => {
   it('finds pictures and a video by their uploads, not by the text', async () => {
     await publish(await draft('Twins', 1))
     const post = await draft('Twins', 1)
-    const startedAt = await loseAnswer(underTest, post, 'reset-after')
+    const startedAt = await loseResponse(underTest, post, 'reset-after')
     const [, second] = accepted('Twins')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ externalId: second?.postId })
     const video = filmed('Lost film')
-    const videoAt = await loseAnswer(underTest, video, 'reset-after')
+    const videoAt = await loseResponse(underTest, video, 'reset-after')
     expect(await resolve(video.call(), videoAt)).toMatchObject({
       externalId: accepted('Lost film')[0]?.postId,
     })
@@ -439,7 +439,7 @@ describe('resolving a commit without an answer on LinkedIn', () => {
     sandbox.control.changeSettings({ refusesRepeatedText: 0 })
     const first = await publish(await draft('Once more'))
     const post = await draft('Once more')
-    const startedAt = await loseAnswer(underTest, post, 'reset-after')
+    const startedAt = await loseResponse(underTest, post, 'reset-after')
     const others = new Set([first.kind === 'published' ? first.externalId : ''])
     expect(await resolve(post.call(), startedAt, others)).toMatchObject({
       externalId: accepted('Once more')[1]?.postId,
@@ -447,13 +447,13 @@ describe('resolving a commit without an answer on LinkedIn', () => {
     const later = new Date(Date.now() + 3_600_000)
     expect(await resolve(post.call(), later)).toMatchObject({ kind: 'absent' })
     const similar = await draft('Once more!')
-    const similarAt = await loseAnswer(underTest, similar, 'reset-before')
+    const similarAt = await loseResponse(underTest, similar, 'reset-before')
     expect(await resolve(similar.call(), similarAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('asks the user at once about a post of a member', async () => {
     const post = await draft('Mine', 0, member)
-    const startedAt = await loseAnswer(underTest, post, 'reset-after')
+    const startedAt = await loseResponse(underTest, post, 'reset-after')
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell', final: true })
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { PublishImage, Refusal, StageOutcome, StagePending } from '../connector.ts'
 import { refuseContent } from '../content.ts'
 import { callHttp } from '../http.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { PublishVideo, Refusal, StageOutcome } from '../connector.ts'
 import { callHttp } from '../http.ts'
 import type { TokenCall } from '../oauth-tokens.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { describeOutcome, retryAfterMs } from '../answers.ts'
+import { describeOutcome, retryAfterMs } from '../responses.ts'
 import type { Refusal } from '../connector.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 import { causeOf } from './causes.ts'
 
 const errorSchema = z.looseObject({
@@ -13,13 +13,13 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** The code of TikTok's error, also in an answer with status 200; undefined for success and for other bodies. */
-export function codeOf(answer: HttpAnswer): string | undefined {
+export function codeOf(answer: HttpResponse): string | undefined {
   const code = errorSchema.safeParse(answer.json).data?.error.code
   return code === 'ok' ? undefined : code
 }
 
 /** The name of the OAuth error in an answer, such as `invalid_grant`. */
-export function oauthErrorOf(answer: HttpAnswer): string | undefined {
+export function oauthErrorOf(answer: HttpResponse): string | undefined {
   return oauthSchema.safeParse(answer.json).data?.error
 }
 
@@ -47,7 +47,7 @@ const transient = /^(internal|internal_error)$/
  * The refusal for an answer that proves that TikTok did nothing; undefined for 5xx, for success, and for bodies that are
  * not from its API. TikTok names no time at which calls are accepted again; its windows have a minute.
  */
-export function provenRefusal(outcome: HttpAnswer): Refusal | undefined {
+export function provenRefusal(outcome: HttpResponse): Refusal | undefined {
   const answer = describeTiktokOutcome(outcome)
   const code = codeOf(outcome)
   if (outcome.status === 429 || code === 'rate_limit_exceeded') {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
+import { answeredAt, describeOutcome, retryAfterMs } from '../responses.ts'
 import type { RateLimited } from '../call-limits.ts'
 import type { Duplicate, Refusal } from '../connector.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 
 const problemSchema = z.looseObject({
   title: z.string().optional(),
@@ -26,7 +26,7 @@ const windowMs = hourMs / 4
  * The error message of an answer; undefined when the body is none of X's error formats
  * (Problem JSON, a list of errors, or an OAuth error).
  */
-export function detailOf(answer: HttpAnswer): string | undefined {
+export function detailOf(answer: HttpResponse): string | undefined {
   const { success, data: problem } = problemSchema.safeParse(answer.json)
   if (!success) return undefined
   const listed = problem.errors?.map((error) => error.message ?? error.detail ?? '').filter(Boolean) ?? []
@@ -60,7 +60,7 @@ export function refusalOf(outcome: HttpOutcome, medium: Medium = 'picture'): Ref
  * The refusal for an answer that proves that X did nothing; undefined for 5xx, for success, and for bodies that are
  * not from X's API, such as a gateway's error page.
  */
-export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): Refusal | undefined {
+export function provenRefusal(answer: HttpResponse, medium: Medium = 'picture'): Refusal | undefined {
   const { status } = answer
   if (status === 429) return rateLimited(answer)
   if (status === 401) {
@@ -84,14 +84,14 @@ export function provenRefusal(answer: HttpAnswer, medium: Medium = 'picture'): R
 }
 
 /** What X answers when the account has recently posted the same text; for how long it does is not documented. */
-export function duplicateOf(answer: HttpAnswer): Duplicate | undefined {
+export function duplicateOf(answer: HttpResponse): Duplicate | undefined {
   const isDuplicate =
     answer.status === 403 && /duplicate content|is a duplicate/i.test(detailOf(answer) ?? '')
   return isDuplicate ? { kind: 'duplicate', answer: describeTwitterOutcome(answer) } : undefined
 }
 
 /** If calls remain in the window of the account, another limit applies: spending, or that of the whole application. */
-function rateLimited(answer: HttpAnswer): RateLimited {
+function rateLimited(answer: HttpResponse): RateLimited {
   const limited = { kind: 'rate_limited', answer: describeTwitterOutcome(answer) } as const
   const asked = retryAfterMs(answer)
   if (answer.text.includes('usage-capped')) {
@@ -106,17 +106,17 @@ function rateLimited(answer: HttpAnswer): RateLimited {
 }
 
 /** How long the account can make no further call after this one; undefined if it can. */
-export function exhaustedForMs(answer: HttpAnswer): number | undefined {
+export function exhaustedForMs(answer: HttpResponse): number | undefined {
   return remainingCalls(answer) === 0 ? (resetWait(answer) ?? undefined) : undefined
 }
 
-function remainingCalls({ headers }: HttpAnswer): number | undefined {
+function remainingCalls({ headers }: HttpResponse): number | undefined {
   const remaining = headers['x-rate-limit-remaining']
   return remaining === undefined ? undefined : Number(remaining)
 }
 
 /** The wait until the window resets; null where X does not say. */
-function resetWait({ headers }: HttpAnswer): number | null {
+function resetWait({ headers }: HttpResponse): number | null {
   const reset = Number(headers['x-rate-limit-reset'] ?? Number.NaN)
   if (Number.isNaN(reset)) return null
   // One second more, because the header has whole seconds.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sumOfGiven } from '../../../contract/analytics/metrics.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { Metrics, Refusal } from '../connector.ts'
 import { toMetrics } from '../post-metrics.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'

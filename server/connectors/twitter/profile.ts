@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { ProfilesOutcome } from '../connector.ts'
 import { callTwitter, type TwitterSettings } from './api.ts'
 import { refusalOf } from './errors.ts'

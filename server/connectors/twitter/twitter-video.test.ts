@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
-import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
+import { fixedResponses } from '../../../tests/support/fixed-answers.ts'
 import {
   connect,
   publication,
@@ -60,7 +60,7 @@ async function shownFile(text: string): Promise<Buffer> {
 
 /** A fake X that answers the given methods and paths, and everything else with an empty object. */
 async function startFixedX(answers: Record<string, [status: number, body: object]>) {
-  const { origin, asked } = await fixedAnswers(answers)
+  const { origin, asked } = await fixedResponses(answers)
   return {
     connector: testConnector(twitterConnector({ site: origin, api: origin, ...credentials, clock })),
     asked,

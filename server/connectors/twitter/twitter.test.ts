@@ -4,12 +4,12 @@ import { decideConsent } from '../../../sandbox/oauth/consent-client.ts'
 import {
   acceptedBy,
   commitWith,
-  loseAnswer,
+  loseResponse,
   provesThatAbsentPostsAreSentAgain,
-  provesThatLostAnswersStayOpen,
+  provesThatLostResponsesStayOpen,
   provesThatUnreadablePostsStayOpen,
 } from '../../../tests/support/connector-scenarios.ts'
-import { fixedAnswers } from '../../../tests/support/fixed-answers.ts'
+import { fixedResponses } from '../../../tests/support/fixed-answers.ts'
 import {
   accessWith,
   connect,
@@ -82,7 +82,7 @@ function connectorAt(address: string): TestConnector {
 
 /** A connector to an X that gives every call the same answer. */
 async function fixedX(status: number, body: string, headers: Record<string, string> = {}) {
-  const { origin } = await fixedAnswers([status, body, headers])
+  const { origin } = await fixedResponses([status, body, headers])
   return connectorAt(origin)
 }
 
@@ -264,7 +264,7 @@ describe('publishing on X', () => {
 })
 
 describe('answers of X', () => {
-  provesThatLostAnswersStayOpen(underTest)
+  provesThatLostResponsesStayOpen(underTest)
 
   it('waits until the window resets', async () => {
     const outcome = await commitWith(underTest, 'rate-limit', { seconds: 120 })
@@ -344,14 +344,14 @@ describe('answers of X', () => {
 })
 
 describe('resolving a commit without an answer on X', () => {
-  const commitWithLostAnswer = async (
+  const commitWithLostResponse = async (
     text: string,
     fault: 'reset-after' | 'reset-before',
     images = 0,
     mine = account,
   ) => {
     const post = await draft(text, images, mine)
-    const startedAt = await loseAnswer(underTest, post, fault)
+    const startedAt = await loseResponse(underTest, post, fault)
     return { post, startedAt }
   }
 
@@ -368,7 +368,7 @@ describe('resolving a commit without an answer on X', () => {
     ],
     ['links and a picture', 'Look at http://example.com/ now', 1],
   ])('finds the post that went through: %s', async (_what, text, images) => {
-    const { post, startedAt } = await commitWithLostAnswer(text, 'reset-after', images)
+    const { post, startedAt } = await commitWithLostResponse(text, 'reset-after', images)
     const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId
     expect(await resolve(post.call(), startedAt)).toMatchObject({
       kind: 'published',
@@ -379,7 +379,7 @@ describe('resolving a commit without an answer on X', () => {
 
   it('does not match another post of ours, nor one that was known before', async () => {
     const mine = await freshAccount()
-    const { post, startedAt } = await commitWithLostAnswer('Same words', 'reset-after', 0, mine)
+    const { post, startedAt } = await commitWithLostResponse('Same words', 'reset-after', 0, mine)
     const id = sandbox.control.log({ platform: 'twitter' }).entries.at(-1)?.postId ?? ''
     const absent = { kind: 'absent' }
     expect(await resolve(post.call(), startedAt, { otherPostIds: new Set([id]) })).toMatchObject(absent)
@@ -387,7 +387,7 @@ describe('resolving a commit without an answer on X', () => {
   })
 
   it('finds a post whose time on X is long before our commit', async () => {
-    const { post, startedAt } = await commitWithLostAnswer('Another clock', 'reset-after')
+    const { post, startedAt } = await commitWithLostResponse('Another clock', 'reset-after')
     const id = accepted('Another clock')[0]?.postId
     sandbox.control.changeSettings({ earlierClockMs: 400_000 })
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'published', externalId: id })
@@ -397,7 +397,7 @@ describe('resolving a commit without an answer on X', () => {
 
   it('is final without a known post, unless a user has seen the post', async () => {
     const mine = await freshAccount()
-    const { post, startedAt } = await commitWithLostAnswer('The very first', 'reset-after', 0, mine)
+    const { post, startedAt } = await commitWithLostResponse('The very first', 'reset-after', 0, mine)
     sandbox.control.clearFaults()
     sandbox.control.addFault({ platform: 'twitter', operation: 'timeline', fault: 'slow', delayMs: 0 })
     const unknown = { newestKnownId: null }
@@ -411,7 +411,7 @@ describe('resolving a commit without an answer on X', () => {
 
   it('knows its own uploads, whatever the text', async () => {
     const mine = await freshAccount()
-    const { post, startedAt } = await commitWithLostAnswer('Two uploads', 'reset-after', 2, mine)
+    const { post, startedAt } = await commitWithLostResponse('Two uploads', 'reset-after', 2, mine)
     const published = { kind: 'published', externalId: accepted('Two uploads')[0]?.postId }
     for (const text of ['', 'As X may change it']) {
       expect(await resolve({ ...post.call(), text }, startedAt)).toMatchObject(published)
@@ -423,7 +423,7 @@ describe('resolving a commit without an answer on X', () => {
     const other = publication(mine, { text: 'Staged', images: [await testImage()] })
     await stageFully(twitter, other)
     expect(await twitter.commit({ ...other.call(), text: '' })).toMatchObject({ kind: 'published' })
-    const { post, startedAt } = await commitWithLostAnswer('Never arrived', 'reset-before', 1, mine)
+    const { post, startedAt } = await commitWithLostResponse('Never arrived', 'reset-before', 1, mine)
     expect(await resolve({ ...post.call(), text: '' }, startedAt)).toMatchObject({ kind: 'absent' })
     await publish(publication(mine, { text: 'Same words', images: [await testImage()] }))
     expect(await resolve({ ...post.call(), text: 'Same words' }, startedAt)).toMatchObject({
@@ -434,7 +434,7 @@ describe('resolving a commit without an answer on X', () => {
   it('reads through many newer posts', async () => {
     sandbox.control.changeSettings({ rateLimitFactor: 100 })
     const mine = await freshAccount()
-    const { post, startedAt } = await commitWithLostAnswer('The first of many', 'reset-after', 0, mine)
+    const { post, startedAt } = await commitWithLostResponse('The first of many', 'reset-after', 0, mine)
     const id = accepted('The first of many')[0]?.postId
     for (let number = 0; number < 120; number += 1) {
       await twitter.commit(publication(mine, { text: `Flood ${number}` }).call())
@@ -444,13 +444,13 @@ describe('resolving a commit without an answer on X', () => {
 
   it('cannot tell when there is only a similar post', async () => {
     const mine = await freshAccount()
-    const { post, startedAt } = await commitWithLostAnswer('Big news, today!', 'reset-before', 0, mine)
+    const { post, startedAt } = await commitWithLostResponse('Big news, today!', 'reset-before', 0, mine)
     await twitter.commit(publication(mine, { text: 'Big news today' }).call())
     expect(await resolve(post.call(), startedAt)).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('cannot tell while the timeline has no list of posts', async () => {
-    const { post, startedAt } = await commitWithLostAnswer('Unlisted', 'reset-after')
+    const { post, startedAt } = await commitWithLostResponse('Unlisted', 'reset-after')
     const fixed = await fixedX(200, '{"errors":[{"title":"Not Found Error"}]}')
     const outcome = await fixed.resolve({
       ...post.call(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountDay, type AccountDaysCall, collectDays } from '../account-days.ts'
-import { bodyOf } from '../answers.ts'
+import { bodyOf } from '../responses.ts'
 import type { Refusal } from '../connector.ts'
 import { callHttp } from '../http.ts'
 import type { OAuthTokens } from '../oauth-tokens.ts'

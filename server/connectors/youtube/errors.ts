@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answeredAt, describeOutcome, retryAfterMs } from '../answers.ts'
+import { answeredAt, describeOutcome, retryAfterMs } from '../responses.ts'
 import type { Refusal } from '../connector.ts'
-import type { HttpAnswer, HttpOutcome } from '../http.ts'
+import type { HttpResponse, HttpOutcome } from '../http.ts'
 import { causes } from './causes.ts'
 
 /** Of the API: an object with reasons; of the token endpoint: the name of an OAuth error. */
@@ -17,12 +17,12 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** The name of the OAuth error in an answer, such as `invalid_grant`. */
-export function oauthErrorOf(answer: HttpAnswer): string | undefined {
+export function oauthErrorOf(answer: HttpResponse): string | undefined {
   return oauthSchema.safeParse(answer.json).data?.error
 }
 
 /** The first reason of an error of the API, such as `quotaExceeded`; undefined when the body is no such error. */
-export function reasonOf(answer: HttpAnswer): string | undefined {
+export function reasonOf(answer: HttpResponse): string | undefined {
   const error = errorSchema.safeParse(answer.json).data?.error
   return error && (error.errors[0]?.reason ?? '')
 }
@@ -47,7 +47,7 @@ export function refusalOf(outcome: HttpOutcome): Refusal {
  * The refusal for an answer that proves that YouTube did nothing; undefined for 5xx, for success, and for bodies that are
  * not from its API, such as a gateway's error page.
  */
-export function provenRefusal(answer: HttpAnswer): Refusal | undefined {
+export function provenRefusal(answer: HttpResponse): Refusal | undefined {
   const said = describeYoutubeOutcome(answer)
   const reason = reasonOf(answer)
   if (answer.status === 429) return { kind: 'rate_limited', retryAfterMs: retryAfterMs(answer), answer: said }

@@ -14,7 +14,7 @@ const parseLimits = { timeoutMs: 20_000, heapMegabytes: 256 }
 /** What a server asks to be sent with the next request, so that it answers only if the feed changed. */
 export type Validators = { etag: string | null; lastModified: string | null }
 
-export type FeedAnswer =
+export type FeedResponse =
   | { kind: 'unchanged' }
   /** `url`: the address to ask from now on. Addresses of the feed are whole. */
   | ({ kind: 'read'; url: string; feed: ParsedFeed } & Validators)
@@ -25,7 +25,7 @@ export type FeedAnswer =
  * Fetches and reads a feed, under the rules for addresses that users give. With `validators` it may be `unchanged`; without
  * them, a page that names a feed leads to that.
  */
-export async function fetchFeed(ctx: Context, url: string, validators?: Validators): Promise<FeedAnswer> {
+export async function fetchFeed(ctx: Context, url: string, validators?: Validators): Promise<FeedResponse> {
   const fetched = await ask(ctx, url, validators)
   if (fetched.kind === 'failed') return failed(ctx, fetched)
   const text = decodePage(fetched)
@@ -62,7 +62,7 @@ function ask(ctx: Context, url: string, validators?: Validators): Promise<Fetche
   })
 }
 
-function failed(ctx: Context, { reason, answer, tooLarge }: FetchedFile & { kind: 'failed' }): FeedAnswer {
+function failed(ctx: Context, { reason, answer, tooLarge }: FetchedFile & { kind: 'failed' }): FeedResponse {
   if (answer?.status === 304) return { kind: 'unchanged' }
   // The reason may reveal internals and is only logged.
   ctx.log.info({ reason }, 'a feed could not be fetched')

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../../contract/api.ts'
-import { conversionReplySchema, startConversionSchema } from '../../../contract/media/video-conversions.ts'
+import { conversionResponseSchema, startConversionSchema } from '../../../contract/media/video-conversions.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { presentConversion } from './conversions.view.ts'
@@ -10,7 +10,7 @@ import { startConversion } from './start-conversion.ts'
 /** `/media/:id/conversions` and `/video-conversions`; registered under `/api`. */
 export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
-    const response = { 200: conversionReplySchema }
+    const response = { 200: conversionResponseSchema }
 
     app.post(
       '/media/:id/conversions',

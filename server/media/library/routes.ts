@@ -8,7 +8,7 @@ import {
   mediaDetailSchema,
   mediaPageSchema,
 } from '../../../contract/media/media-library.ts'
-import { mediaReplySchema } from '../../../contract/media/media.ts'
+import { mediaResponseSchema } from '../../../contract/media/media.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { addCrop } from '../crops/add-crop.ts'
@@ -57,7 +57,7 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media/:id/crops',
       {
         config: { access: 'media:write' },
-        schema: { params: idParamsSchema, body: cropInputSchema, response: { 200: mediaReplySchema } },
+        schema: { params: idParamsSchema, body: cropInputSchema, response: { 200: mediaResponseSchema } },
       },
       async (request) => {
         const row = await addCrop(ctx, request.caller, request.params.id, request.body)

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../../contract/api.ts'
-import { mediaReplySchema } from '../../../contract/media/media.ts'
-import { conversionReplySchema } from '../../../contract/media/video-conversions.ts'
-import { pieceQuerySchema, uploadInputSchema, uploadReplySchema } from '../../../contract/media/uploads.ts'
+import { mediaResponseSchema } from '../../../contract/media/media.ts'
+import { conversionResponseSchema } from '../../../contract/media/video-conversions.ts'
+import { pieceQuerySchema, uploadInputSchema, uploadResponseSchema } from '../../../contract/media/uploads.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { ok } from '../../infra/http/ok.ts'
@@ -29,7 +29,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads',
       {
         config: { access: 'media:write' },
-        schema: { body: uploadInputSchema, response: { 200: uploadReplySchema } },
+        schema: { body: uploadInputSchema, response: { 200: uploadResponseSchema } },
       },
       async (request) =>
         ok({ upload: presentUpload(ctx, await startUpload(ctx, request.caller, request.body)) }),
@@ -39,7 +39,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads/:id',
       {
         config: { access: 'media:write' },
-        schema: { params: idParamsSchema, response: { 200: uploadReplySchema } },
+        schema: { params: idParamsSchema, response: { 200: uploadResponseSchema } },
       },
       async (request) => ok({ upload: await readUpload(ctx, request.caller, request.params.id) }),
     )
@@ -52,7 +52,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
           consumes: [pieceType],
           params: idParamsSchema,
           querystring: pieceQuerySchema,
-          response: { 200: uploadReplySchema },
+          response: { 200: uploadResponseSchema },
         },
       },
       async (request) => {
@@ -75,7 +75,10 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads/:id/complete',
       {
         config: { access: 'media:write' },
-        schema: { params: idParamsSchema, response: { 200: mediaReplySchema, 202: conversionReplySchema } },
+        schema: {
+          params: idParamsSchema,
+          response: { 200: mediaResponseSchema, 202: conversionResponseSchema },
+        },
       },
       async ({ caller, params }, reply) => {
         const { media, conversion } = await atOnce(caller.workspaceId, () =>

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/api.ts'
-import { pushReplySchema, pushSubscriptionSchema } from '../../../contract/notifications/push.ts'
+import { pushResponseSchema, pushSubscriptionSchema } from '../../../contract/notifications/push.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { readPushKeys } from './push-keys.ts'
@@ -14,7 +14,7 @@ export function pushRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/push',
-      { config: { access: 'signedIn' }, schema: { tags, response: { 200: pushReplySchema } } },
+      { config: { access: 'signedIn' }, schema: { tags, response: { 200: pushResponseSchema } } },
       async ({ caller }) =>
         ok({
           publicKey: (await readPushKeys(ctx)).publicKey,

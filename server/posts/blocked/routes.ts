@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../../contract/api.ts'
 import {
-  blockedPostsReplySchema,
-  resumePostsReplySchema,
-  scheduledPostsReplySchema,
+  blockedPostsResponseSchema,
+  resumePostsResponseSchema,
+  scheduledPostsResponseSchema,
 } from '../../../contract/posts/blocked-posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
@@ -17,14 +17,14 @@ export function blockedPostRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/blocked-posts',
-      { config: { access: 'posts:read' }, schema: { tags, response: { 200: blockedPostsReplySchema } } },
+      { config: { access: 'posts:read' }, schema: { tags, response: { 200: blockedPostsResponseSchema } } },
       async (request) => ok({ blocked: await listBlockedPosts(ctx, request.caller.workspaceId) }),
     )
     app.get(
       '/social-accounts/:id/scheduled-posts',
       {
         config: { access: 'posts:read' },
-        schema: { tags, params: idParamsSchema, response: { 200: scheduledPostsReplySchema } },
+        schema: { tags, params: idParamsSchema, response: { 200: scheduledPostsResponseSchema } },
       },
       async (request) => ok({ count: await countScheduledPostsOf(ctx, request.caller, request.params.id) }),
     )
@@ -32,7 +32,7 @@ export function blockedPostRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/social-accounts/:id/resume-posts',
       {
         config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params: idParamsSchema, response: { 200: resumePostsReplySchema } },
+        schema: { tags, params: idParamsSchema, response: { 200: resumePostsResponseSchema } },
       },
       async (request) => ok({ resumed: await resumePosts(ctx, request.caller, request.params.id) }),
     )

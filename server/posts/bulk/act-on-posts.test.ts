@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { bulkReplySchema } from '../../../contract/posts/bulk-posts.ts'
+import type { bulkResponseSchema } from '../../../contract/posts/bulk-posts.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 
-type Reply = z.infer<typeof bulkReplySchema>
+type Reply = z.infer<typeof bulkResponseSchema>
 
 let app: TestApp
 let ada: TestUser

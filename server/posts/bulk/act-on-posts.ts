@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { bulkReplySchema, bulkScheduleSchema, BulkTarget } from '../../../contract/posts/bulk-posts.ts'
+import type {
+  bulkResponseSchema,
+  bulkScheduleSchema,
+  BulkTarget,
+} from '../../../contract/posts/bulk-posts.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -10,7 +14,7 @@ import { cancelPost } from '../schedule/cancel-post.ts'
 import { parseFutureMoment, schedulePost } from '../schedule/schedule-post.ts'
 
 /** `refused`: the posts that stay as they are, with the reason. */
-export type Result = Omit<z.infer<typeof bulkReplySchema>, 'success'>
+export type Result = Omit<z.infer<typeof bulkResponseSchema>, 'success'>
 
 export const deletePosts = (ctx: Context, caller: Caller, posts: BulkTarget[]): Promise<Result> =>
   actOnEach(posts, ({ id, version }) => deletePost(ctx, caller, id, version))

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   bulkMoveSchema,
   bulkPostsSchema,
-  bulkReplySchema,
+  bulkResponseSchema,
   bulkScheduleSchema,
 } from '../../../contract/posts/bulk-posts.ts'
 import type { Context } from '../../context.ts'
@@ -11,7 +11,7 @@ import { cancelPosts, deletePosts, publishPosts, schedulePosts } from './act-on-
 import { movePosts } from './move-posts.ts'
 
 const tags = ['posts']
-const response = { 200: bulkReplySchema }
+const response = { 200: bulkResponseSchema }
 const schema = { tags, body: bulkPostsSchema, response }
 
 /** Actions on several posts in one call. The answer says for each post whether it was done. */

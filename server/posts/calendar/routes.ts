@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calendarQuerySchema, calendarReplySchema } from '../../../contract/calendar/calendar.ts'
+import { calendarQuerySchema, calendarResponseSchema } from '../../../contract/calendar/calendar.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { listCalendar } from './list-calendar.ts'
@@ -10,7 +10,11 @@ export function calendarRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/calendar',
       {
         config: { access: 'posts:read' },
-        schema: { tags: ['posts'], querystring: calendarQuerySchema, response: { 200: calendarReplySchema } },
+        schema: {
+          tags: ['posts'],
+          querystring: calendarQuerySchema,
+          response: { 200: calendarResponseSchema },
+        },
       },
       async ({ caller, query }) => ok(await listCalendar(ctx, caller, query)),
     )

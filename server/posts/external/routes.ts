@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, pageQuerySchema } from '../../../contract/api.ts'
-import { externalPostsReplySchema } from '../../../contract/social-accounts/external-posts.ts'
+import { externalPostsResponseSchema } from '../../../contract/social-accounts/external-posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { listExternalPostPage } from './list-external-posts.ts'
@@ -19,7 +19,7 @@ export function externalPostRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params: idParamsSchema,
           querystring: pageQuerySchema,
-          response: { 200: externalPostsReplySchema },
+          response: { 200: externalPostsResponseSchema },
         },
       },
       async ({ caller, params, query }) => ok(await listExternalPostPage(ctx, caller, params.id, query)),
@@ -28,7 +28,7 @@ export function externalPostRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/social-accounts/:id/external-posts',
       {
         config: { access: 'posts:write' },
-        schema: { tags, params: idParamsSchema, response: { 200: externalPostsReplySchema } },
+        schema: { tags, params: idParamsSchema, response: { 200: externalPostsResponseSchema } },
       },
       async ({ caller, params }) => {
         await readExternalPosts(ctx, caller, params.id)

@@ -3,9 +3,9 @@ import { idParamsSchema } from '../../../contract/api.ts'
 import {
   duplicatePostGroupSchema,
   listPostGroupsQuerySchema,
-  postGroupActionReplySchema,
-  postGroupReplySchema,
-  postGroupsReplySchema,
+  postGroupActionResponseSchema,
+  postGroupResponseSchema,
+  postGroupsResponseSchema,
   savePostGroupSchema,
   schedulePostGroupSchema,
   stalePostGroupSchema,
@@ -21,7 +21,7 @@ import { savePostGroup } from './save-group.ts'
 
 const tags = ['posts']
 const params = idParamsSchema
-const response = { 200: postGroupActionReplySchema }
+const response = { 200: postGroupActionResponseSchema }
 
 export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
@@ -29,13 +29,16 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-groups',
       {
         config: { access: 'posts:read' },
-        schema: { tags, querystring: listPostGroupsQuerySchema, response: { 200: postGroupsReplySchema } },
+        schema: { tags, querystring: listPostGroupsQuerySchema, response: { 200: postGroupsResponseSchema } },
       },
       async ({ caller, query }) => ok(await listPostGroupPage(ctx, caller, query)),
     )
     app.get(
       '/post-groups/:id',
-      { config: { access: 'posts:read' }, schema: { tags, params, response: { 200: postGroupReplySchema } } },
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, params, response: { 200: postGroupResponseSchema } },
+      },
       async ({ caller, params: { id } }) => ok({ group: await readGroup(ctx, caller, id) }),
     )
     app.put(
@@ -46,7 +49,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params,
           body: savePostGroupSchema,
-          response: { 200: postGroupReplySchema, 409: stalePostGroupSchema },
+          response: { 200: postGroupResponseSchema, 409: stalePostGroupSchema },
         },
       },
       async ({ caller, params: { id }, body }) => ok({ group: await savePostGroup(ctx, caller, id, body) }),
@@ -59,7 +62,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
           tags,
           params,
           body: duplicatePostGroupSchema,
-          response: { 200: postGroupReplySchema, 409: stalePostGroupSchema },
+          response: { 200: postGroupResponseSchema, 409: stalePostGroupSchema },
         },
       },
       async ({ caller, params: { id }, body }) =>

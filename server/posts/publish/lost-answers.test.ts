@@ -86,7 +86,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('a $what whose answer is lost', ({ texts: templates, skip }) => {
-  async function loseAnswer() {
+  async function loseResponse() {
     const texts = templates.map((text) => `${text} ${turn}`)
     await publishFirst()
     await fault({ fault: 'reset-after', skip })
@@ -103,7 +103,7 @@ describe.each(kinds)('a $what whose answer is lost', ({ texts: templates, skip }
 
   test('is found although its time on X is long before that of our commit', async () => {
     await sandbox.settings({ earlierClockMs: 400_000 })
-    const { post, lost } = await loseAnswer()
+    const { post, lost } = await loseResponse()
     const { post: done, history } = await workUntilDone(post)
     expect(done.status).toBe('published')
     expect(await accepted(lost)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe.each(kinds)('a $what whose answer is lost', ({ texts: templates, skip }
   })
 
   test('is found later, if X does not list it at first and refuses it as a duplicate', async () => {
-    const { post, lost } = await loseAnswer()
+    const { post, lost } = await loseResponse()
     await listLags()
     await workUntilRefused(post)
     expect((await client.read(post.id)).post.status).toBe('publishing')
@@ -121,7 +121,7 @@ describe.each(kinds)('a $what whose answer is lost', ({ texts: templates, skip }
   })
 
   test('becomes a question, if X never lists it and refuses it as a duplicate', async () => {
-    const { post, lost } = await loseAnswer()
+    const { post, lost } = await loseResponse()
     await listLags()
     const { post: seen, history } = await workUntilDone(post)
     expect(seen).toMatchObject({ status: 'needs_attention', problem: { code: 'outcome_unknown' } })

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { postWarningsInputSchema, postWarningsReplySchema } from '../../../contract/posts/post-warnings.ts'
+import { postWarningsInputSchema, postWarningsResponseSchema } from '../../../contract/posts/post-warnings.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { findWarnings } from './find-warnings.ts'
@@ -14,7 +14,7 @@ export function postWarningRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: {
           tags: ['posts'],
           body: postWarningsInputSchema,
-          response: { 200: postWarningsReplySchema },
+          response: { 200: postWarningsResponseSchema },
         },
       },
       async ({ caller, body }) => ok({ warnings: await findWarnings(ctx, caller, body) }),

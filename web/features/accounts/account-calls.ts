@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { undoneReplySchema } from '../../../contract/accounts/account-deletion.ts'
+import type { undoneResponseSchema } from '../../../contract/accounts/account-deletion.ts'
 import type {
   registerSchema,
-  resetCodeReplySchema,
-  verifyEmailReplySchema,
+  resetCodeResponseSchema,
+  verifyEmailResponseSchema,
 } from '../../../contract/accounts/accounts.ts'
 import type { messageSchema } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
@@ -19,7 +19,7 @@ export const register = (registration: Registration) =>
   })
 
 export const verifyEmail = (token: string) =>
-  api.post<Partial<z.infer<typeof verifyEmailReplySchema>>>('/api/auth/verify-email', { token })
+  api.post<Partial<z.infer<typeof verifyEmailResponseSchema>>>('/api/auth/verify-email', { token })
 
 /** `endedNotice` is what the login screen says if the session turns out to have ended. */
 export const resendVerification = (endedNotice: string) =>
@@ -28,7 +28,7 @@ export const resendVerification = (endedNotice: string) =>
 export const forgotPassword = (email: string) => api.post<Said>('/api/auth/forgot-password', { email })
 
 export const verifyResetCode = (email: string, code: string) =>
-  api.post<Partial<z.infer<typeof resetCodeReplySchema>>>('/api/auth/verify-reset-code', {
+  api.post<Partial<z.infer<typeof resetCodeResponseSchema>>>('/api/auth/verify-reset-code', {
     email,
     verification_code: code,
   })
@@ -36,4 +36,4 @@ export const verifyResetCode = (email: string, code: string) =>
 export const resetPassword = (token: string, password: string) =>
   api.post<Said>('/api/auth/reset-password', { token, password })
 
-export const undoDeletion = () => api.delete<z.infer<typeof undoneReplySchema>>('/api/user/deletion')
+export const undoDeletion = () => api.delete<z.infer<typeof undoneResponseSchema>>('/api/user/deletion')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { assistantStatusReplySchema } from '../../../contract/assistant/assistant.ts'
+import type { assistantStatusResponseSchema } from '../../../contract/assistant/assistant.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
@@ -9,7 +9,7 @@ export function useAssistantStatus() {
   return useQuery({
     queryKey: queryKeys.assistant,
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof assistantStatusReplySchema>>('/api/assistant/status', { signal }),
+      api.get<z.infer<typeof assistantStatusResponseSchema>>('/api/assistant/status', { signal }),
     staleTime: 5 * 60_000,
   })
 }

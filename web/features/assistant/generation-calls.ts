@@ -1,17 +1,17 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
-  generationReplySchema,
+  generationResponseSchema,
   GenerationSummary,
-  generationsReplySchema,
+  generationsResponseSchema,
   TextGeneration,
   TextSummary,
 } from '../../../contract/assistant/generations.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-export type GenerationPage = z.infer<typeof generationsReplySchema>
-export type GenerationReply = z.infer<typeof generationReplySchema>
+export type GenerationPage = z.infer<typeof generationsResponseSchema>
+export type GenerationResponse = z.infer<typeof generationResponseSchema>
 
 const listGenerations = (cursor: string | null, signal: AbortSignal) => {
   const query = new URLSearchParams({ limit: '20' })
@@ -21,7 +21,7 @@ const listGenerations = (cursor: string | null, signal: AbortSignal) => {
 
 /** One generation with its full texts, and the points of the workspace. */
 export const readGeneration = (id: string, signal?: AbortSignal) =>
-  api.get<GenerationReply>(`/api/assistant/generations/${encodeURIComponent(id)}`, { signal })
+  api.get<GenerationResponse>(`/api/assistant/generations/${encodeURIComponent(id)}`, { signal })
 
 /** The full text of an entry of which the history shows an excerpt. */
 export async function readText(id: string): Promise<TextGeneration> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PointsRecord } from '../../../contract/points/points.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import type { PointsReply } from '../points/index.ts'
+import type { PointsResponse } from '../points/index.ts'
 
 /**
  * Updates points, points history and assistant history after a generation has started or ended. `balance` is what the
@@ -13,7 +13,7 @@ export function useRefreshAfterGeneration() {
     if (balance) {
       // A response that is still on its way is older than this balance.
       void queryClient.cancelQueries({ queryKey: queryKeys.points })
-      queryClient.setQueryData<PointsReply>(
+      queryClient.setQueryData<PointsResponse>(
         queryKeys.points,
         (before) => before && { ...before, points: balance },
       )

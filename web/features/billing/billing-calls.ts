@@ -3,24 +3,24 @@ import type { z } from 'zod'
 import type {
   buyPackSchema,
   changePlanSchema,
-  invoicesReplySchema,
-  planChangeReplySchema,
+  invoicesResponseSchema,
+  planChangeResponseSchema,
   planChoiceSchema,
   previewPlanSchema,
-  redirectReplySchema,
-  refreshReplySchema,
-  subscriptionReplySchema,
+  redirectResponseSchema,
+  refreshResponseSchema,
+  subscriptionResponseSchema,
 } from '../../../contract/billing/billing.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-export type SubscriptionReply = z.infer<typeof subscriptionReplySchema>
-type Redirect = z.infer<typeof redirectReplySchema>
+export type SubscriptionResponse = z.infer<typeof subscriptionResponseSchema>
+type Redirect = z.infer<typeof redirectResponseSchema>
 
 export function useSubscription() {
   return useQuery({
     queryKey: queryKeys.subscription,
-    queryFn: ({ signal }) => api.get<SubscriptionReply>('/api/subscription', { signal }),
+    queryFn: ({ signal }) => api.get<SubscriptionResponse>('/api/subscription', { signal }),
     // Renewals and failed payments happen at Stripe, so a page must not show cached data when it opens.
     refetchOnMount: 'always',
   })
@@ -35,25 +35,25 @@ export const buyPack = (choice: z.input<typeof buyPackSchema>) =>
 export const openPortal = () => api.post<Redirect>('/api/subscription/portal')
 
 export const previewChange = (choice: z.input<typeof previewPlanSchema>, signal?: AbortSignal) =>
-  api.post<z.infer<typeof planChangeReplySchema>>('/api/subscription/preview', choice, { signal })
+  api.post<z.infer<typeof planChangeResponseSchema>>('/api/subscription/preview', choice, { signal })
 
 export const changePlan = (choice: z.input<typeof changePlanSchema>) =>
-  api.post<SubscriptionReply>('/api/subscription/change', choice)
+  api.post<SubscriptionResponse>('/api/subscription/change', choice)
 
-export const cancelSubscription = () => api.post<SubscriptionReply>('/api/subscription/cancel')
+export const cancelSubscription = () => api.post<SubscriptionResponse>('/api/subscription/cancel')
 
-export const resumeSubscription = () => api.post<SubscriptionReply>('/api/subscription/resume')
+export const resumeSubscription = () => api.post<SubscriptionResponse>('/api/subscription/resume')
 
 /** Makes the server read the current state from the payment provider, including the result of a checkout. */
 export const refreshSubscription = (checkout?: string, signal?: AbortSignal) =>
-  api.post<z.infer<typeof refreshReplySchema>>('/api/subscription/refresh', { checkout }, { signal })
+  api.post<z.infer<typeof refreshResponseSchema>>('/api/subscription/refresh', { checkout }, { signal })
 
 /** Invoices, newest first. */
 export function useInvoices() {
   return useInfiniteQuery({
     queryKey: queryKeys.invoices,
     queryFn: ({ pageParam, signal }) =>
-      api.get<z.infer<typeof invoicesReplySchema>>(`/api/invoices?${pageQuery(pageParam)}`, { signal }),
+      api.get<z.infer<typeof invoicesResponseSchema>>(`/api/invoices?${pageQuery(pageParam)}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { announcePlanChange } from '../points/index.ts'
-import type { SubscriptionReply } from './billing-calls.ts'
+import type { SubscriptionResponse } from './billing-calls.ts'
 
 /** Stores the response of a plan change, and makes every screen and tab reload related data. */
 export function usePlanChanged() {
   const queryClient = useQueryClient()
-  return (reply: SubscriptionReply) => {
-    queryClient.setQueryData<SubscriptionReply>(queryKeys.subscription, reply)
+  return (reply: SubscriptionResponse) => {
+    queryClient.setQueryData<SubscriptionResponse>(queryKeys.subscription, reply)
     announcePlanChange(queryClient)
   }
 }

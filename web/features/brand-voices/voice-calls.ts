@@ -2,17 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   BrandVoice,
-  brandVoiceReplySchema,
-  brandVoicesReplySchema,
+  brandVoiceResponseSchema,
+  brandVoicesResponseSchema,
   createVoiceSchema,
-  learnedSamplesReplySchema,
+  learnedSamplesResponseSchema,
   saveVoiceSchema,
 } from '../../../contract/brand-voices/brand-voices.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-export type Voices = z.infer<typeof brandVoicesReplySchema>
-type One = z.infer<typeof brandVoiceReplySchema>
+export type Voices = z.infer<typeof brandVoicesResponseSchema>
+type One = z.infer<typeof brandVoiceResponseSchema>
 
 const at = (id: string) => `/api/brand-voices/${encodeURIComponent(id)}`
 
@@ -35,4 +35,4 @@ export const deleteVoice = ({ id, version }: Pick<BrandVoice, 'id' | 'version'>)
 
 /** Reads recent posts from the connected platforms, so it may take longer than other calls. */
 export const learnSamples = () =>
-  api.post<z.infer<typeof learnedSamplesReplySchema>>('/api/brand-voices/learn', {})
+  api.post<z.infer<typeof learnedSamplesResponseSchema>>('/api/brand-voices/learn', {})

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
-import type { CalendarEntry, calendarReplySchema } from '../../../contract/calendar/calendar.ts'
+import type { CalendarEntry, calendarResponseSchema } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../shared/api/api.ts'
 import { scheduleGroup, schedulePosts, type ChosenTime } from '../posts/index.ts'
 import type { CalendarFilter } from './address/use-calendar-address.ts'
 
-export type CalendarReply = z.infer<typeof calendarReplySchema>
+export type CalendarResponse = z.infer<typeof calendarResponseSchema>
 
 /** What was or will be published from `from` until before `to`. */
 export function listCalendar(
   { from, to, filter }: { from: Date; to: Date; filter: CalendarFilter },
   signal?: AbortSignal,
-): Promise<CalendarReply> {
+): Promise<CalendarResponse> {
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
   for (const [name, values] of Object.entries(filter))
     if (values.length > 0) query.set(name, values.join(','))
-  return api.get<CalendarReply>(`/api/calendar?${query}`, { signal })
+  return api.get<CalendarResponse>(`/api/calendar?${query}`, { signal })
 }
 
 /** What was moved, in its new versions, and why posts stayed where they were. */

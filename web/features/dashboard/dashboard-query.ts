@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { dashboardReplySchema } from '../../../contract/dashboard/dashboard.ts'
+import type { dashboardResponseSchema } from '../../../contract/dashboard/dashboard.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { localTimeZone } from '../../shared/time/date-time.ts'
@@ -11,8 +11,11 @@ export function useDashboard() {
   return useQuery({
     queryKey: [...queryKeys.dashboard, timeZone],
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof dashboardReplySchema>>(`/api/dashboard?${new URLSearchParams({ timeZone })}`, {
-        signal,
-      }),
+      api.get<z.infer<typeof dashboardResponseSchema>>(
+        `/api/dashboard?${new URLSearchParams({ timeZone })}`,
+        {
+          signal,
+        },
+      ),
   })
 }

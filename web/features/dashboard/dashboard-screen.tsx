@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import type { dashboardReplySchema } from '../../../contract/dashboard/dashboard.ts'
+import type { dashboardResponseSchema } from '../../../contract/dashboard/dashboard.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
@@ -61,7 +61,7 @@ export function DashboardScreen() {
 }
 
 type LoadedProps = {
-  data: z.infer<typeof dashboardReplySchema>
+  data: z.infer<typeof dashboardResponseSchema>
   /** Undefined until the social accounts are loaded. */
   hasAccount: boolean | undefined
   onVerify: () => void

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { z } from 'zod'
-import type { dashboardReplySchema } from '../../../contract/dashboard/dashboard.ts'
+import type { dashboardResponseSchema } from '../../../contract/dashboard/dashboard.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../shared/time/date-time.ts'
 
-type Hold = NonNullable<z.infer<typeof dashboardReplySchema>['hold']>
+type Hold = NonNullable<z.infer<typeof dashboardResponseSchema>['hold']>
 
 /** Nothing is published on this server until its operator releases it. */
 export function HoldNotice({ hold }: { hold: Hold }) {

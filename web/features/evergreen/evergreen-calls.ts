@@ -6,15 +6,15 @@ import type {
   createEvergreenSetSchema,
   EvergreenPost,
   EvergreenSet,
-  evergreenSetReplySchema,
-  evergreenSetsReplySchema,
+  evergreenSetResponseSchema,
+  evergreenSetsResponseSchema,
   replaceRewordingsSchema,
 } from '../../../contract/evergreen/evergreen.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { usePostsChanged } from '../posts/index.ts'
 
-type One = z.infer<typeof evergreenSetReplySchema>
+type One = z.infer<typeof evergreenSetResponseSchema>
 type Id = { id: string }
 
 const at = ({ id }: Id) => `/api/evergreen/${encodeURIComponent(id)}`
@@ -23,7 +23,8 @@ const postAt = ({ id }: Id) => `/api/evergreen-posts/${encodeURIComponent(id)}`
 export function useEvergreenSets() {
   return useQuery({
     queryKey: queryKeys.evergreenSets,
-    queryFn: ({ signal }) => api.get<z.infer<typeof evergreenSetsReplySchema>>('/api/evergreen', { signal }),
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof evergreenSetsResponseSchema>>('/api/evergreen', { signal }),
     refetchOnMount: 'always',
   })
 }

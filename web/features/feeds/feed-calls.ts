@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type {
   changeFeedSchema,
   Feed,
-  feedEntriesReplySchema,
-  feedPreviewReplySchema,
-  feedReplySchema,
-  feedsReplySchema,
+  feedEntriesResponseSchema,
+  feedPreviewResponseSchema,
+  feedResponseSchema,
+  feedsResponseSchema,
   followFeedSchema,
   previewFeedSchema,
 } from '../../../contract/feeds/feeds.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-type One = z.infer<typeof feedReplySchema>
+type One = z.infer<typeof feedResponseSchema>
 
 const at = ({ id }: Pick<Feed, 'id'>) => `/api/feeds/${encodeURIComponent(id)}`
 
@@ -28,7 +28,7 @@ const idleMs = 60_000
 export function useFeeds() {
   return useQuery({
     queryKey: queryKeys.feeds,
-    queryFn: ({ signal }) => api.get<z.infer<typeof feedsReplySchema>>('/api/feeds', { signal }),
+    queryFn: ({ signal }) => api.get<z.infer<typeof feedsResponseSchema>>('/api/feeds', { signal }),
     refetchInterval: ({ state: { data } }) => (data?.feeds.some(isChecking) ? checkingMs : idleMs),
   })
 }
@@ -38,7 +38,7 @@ export function useFeedEntries({ id, made, waiting }: Feed) {
   return useQuery({
     queryKey: [...queryKeys.feedEntries(id), made, waiting],
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof feedEntriesReplySchema>>(`${at({ id })}/entries`, { signal }),
+      api.get<z.infer<typeof feedEntriesResponseSchema>>(`${at({ id })}/entries`, { signal }),
     select: ({ entries }) => entries,
     placeholderData: keepPreviousData,
   })
@@ -51,7 +51,7 @@ export function useFeedPreview(input: PreviewInput | null) {
   return useQuery({
     queryKey: queryKeys.feedPreview(input ?? {}),
     queryFn: ({ signal }) =>
-      api.post<z.infer<typeof feedPreviewReplySchema>>('/api/feeds/preview', input ?? {}, { signal }),
+      api.post<z.infer<typeof feedPreviewResponseSchema>>('/api/feeds/preview', input ?? {}, { signal }),
     select: ({ preview }) => preview,
     enabled: input !== null,
     // The posts stay while another choice is looked at.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HelpReply } from '../../../contract/help/help.ts'
+import type { HelpResponse } from '../../../contract/help/help.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
@@ -7,7 +7,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts'
 export function useHelp() {
   return useQuery({
     queryKey: queryKeys.help,
-    queryFn: ({ signal }) => api.get<HelpReply>('/api/help', { signal }),
+    queryFn: ({ signal }) => api.get<HelpResponse>('/api/help', { signal }),
     refetchOnMount: 'always',
   })
 }

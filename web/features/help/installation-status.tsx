@@ -4,7 +4,7 @@ import InfoIcon from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { HelpReply } from '../../../contract/help/help.ts'
+import type { HelpResponse } from '../../../contract/help/help.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { PlatformAvailability } from '../../../contract/social-accounts/social-accounts.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
@@ -44,7 +44,7 @@ export function InstallationStatus() {
   )
 }
 
-function linesOf({ publishing, mail }: HelpReply, available: readonly PlatformAvailability[]): Line[] {
+function linesOf({ publishing, mail }: HelpResponse, available: readonly PlatformAvailability[]): Line[] {
   const since = publishing.since === null ? '' : ` since ${formatDateTime(publishing.since)}`
   const tested = available.filter(({ sandbox }) => sandbox)
   return [

@@ -4,19 +4,19 @@ import type {
   changeLabelSchema,
   createLabelSchema,
   Label,
-  labelReplySchema,
-  labelsReplySchema,
+  labelResponseSchema,
+  labelsResponseSchema,
 } from '../../../contract/labels/labels.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-type One = z.infer<typeof labelReplySchema>
+type One = z.infer<typeof labelResponseSchema>
 
 const at = (id: string) => `/api/labels/${encodeURIComponent(id)}`
 
 const labelsQuery = queryOptions({
   queryKey: queryKeys.labels,
-  queryFn: ({ signal }) => api.get<z.infer<typeof labelsReplySchema>>('/api/labels', { signal }),
+  queryFn: ({ signal }) => api.get<z.infer<typeof labelsResponseSchema>>('/api/labels', { signal }),
   staleTime: 60_000,
 })
 

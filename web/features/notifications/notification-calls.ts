@@ -2,16 +2,16 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod'
 import type {
   NotificationFilter,
-  notificationsReplySchema,
+  notificationsResponseSchema,
 } from '../../../contract/notifications/notifications.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'
 
-type NotificationsReply = z.infer<typeof notificationsReplySchema>
+type NotificationsResponse = z.infer<typeof notificationsResponseSchema>
 
 const list = (query: string, signal: AbortSignal) =>
-  api.get<NotificationsReply>(`/api/notifications?${query}`, { signal })
+  api.get<NotificationsResponse>(`/api/notifications?${query}`, { signal })
 
 /** How many notifications are unread; undefined until it is known. Live updates reload it. */
 export function useUnreadCount(): number | undefined {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { planKeys, type PlanKey } from '../../../contract/billing/plans.ts'
-import type { pointsReplySchema } from '../../../contract/points/points.ts'
+import type { pointsResponseSchema } from '../../../contract/points/points.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 
-export type PointsReply = z.infer<typeof pointsReplySchema>
+export type PointsResponse = z.infer<typeof pointsResponseSchema>
 
 /** Points also change through other members and scheduled posts, so a visible page polls once a minute. */
 const lookAgainMs = 60_000
@@ -15,7 +15,7 @@ const lookAgainMs = 60_000
 export function usePoints() {
   return useQuery({
     queryKey: queryKeys.points,
-    queryFn: ({ signal }) => api.get<PointsReply>('/api/points', { signal }),
+    queryFn: ({ signal }) => api.get<PointsResponse>('/api/points', { signal }),
     refetchInterval: lookAgainMs,
     refetchOnWindowFocus: 'always',
   })

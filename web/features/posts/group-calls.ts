@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type {
   PostGroup,
-  postGroupActionReplySchema,
-  postGroupReplySchema,
+  postGroupActionResponseSchema,
+  postGroupResponseSchema,
   PostTargetInput,
   savePostGroupSchema,
   schedulePostGroupSchema,
@@ -13,9 +13,9 @@ import type { repeatGroupSchema } from '../../../contract/series/series.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 
-type One = z.infer<typeof postGroupReplySchema>
+type One = z.infer<typeof postGroupResponseSchema>
 /** The group after an action, and the posts for which it was refused. */
-export type GroupAnswer = Omit<z.infer<typeof postGroupActionReplySchema>, 'success'>
+export type GroupResponse = Omit<z.infer<typeof postGroupActionResponseSchema>, 'success'>
 type SaveGroupInput = z.input<typeof savePostGroupSchema>
 
 const at = (id: string) => `/api/post-groups/${encodeURIComponent(id)}`
@@ -26,18 +26,18 @@ export const readGroup = (id: string, signal?: AbortSignal) => api.get<One>(at(i
 export const saveGroup = (id: string, input: SaveGroupInput) => api.put<One>(at(id), input)
 
 export const publishGroup = (id: string, version: number) =>
-  api.post<GroupAnswer>(`${at(id)}/publish`, { version })
+  api.post<GroupResponse>(`${at(id)}/publish`, { version })
 
 export const scheduleGroup = (id: string, input: z.input<typeof schedulePostGroupSchema>) =>
-  api.post<GroupAnswer>(`${at(id)}/schedule`, input)
+  api.post<GroupResponse>(`${at(id)}/schedule`, input)
 
 /** Puts each post into the next free slot of its account, or all into the first one that is free for all. */
 export const queueGroup = (id: string, input: z.input<typeof queueGroupSchema>) =>
-  api.post<GroupAnswer>(`${at(id)}/queue`, input)
+  api.post<GroupResponse>(`${at(id)}/queue`, input)
 
 /** Schedules a group for a time, and copies of it by a rule. */
 export const repeatGroup = (id: string, input: z.input<typeof repeatGroupSchema>) =>
-  api.post<GroupAnswer>(`${at(id)}/repeat`, input)
+  api.post<GroupResponse>(`${at(id)}/repeat`, input)
 
 /** The current group in an error `stale_version`; null for other errors. */
 export function currentGroupIn(error: unknown): PostGroup | null {

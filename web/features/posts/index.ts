@@ -8,7 +8,7 @@ export {
   saveGroup,
   scheduleGroup,
   targetOf,
-  type GroupAnswer,
+  type GroupResponse,
 } from './group-calls.ts'
 export { choiceOf, doesNotRepeat, repeatOf, type Repeat, type RepeatChoice } from './series/repeat-choices.ts'
 export { ruleWords } from './series/rule-words.ts'

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import {
   mostBulkPosts,
   type bulkMoveSchema,
-  type bulkReplySchema,
+  type bulkResponseSchema,
   type bulkScheduleSchema,
   type BulkTarget,
 } from '../../../contract/posts/bulk-posts.ts'
 import type {
   duplicatePostGroupSchema,
   PostGroup,
-  postGroupReplySchema,
-  postGroupsReplySchema,
+  postGroupResponseSchema,
+  postGroupsResponseSchema,
 } from '../../../contract/posts/post-groups.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { PostStatus } from '../../../contract/posts/posts.ts'
@@ -27,8 +27,8 @@ export type PostFilter = {
   label?: string | undefined
 }
 
-export type GroupPage = z.infer<typeof postGroupsReplySchema>
-export type BulkResult = Omit<z.infer<typeof bulkReplySchema>, 'success'>
+export type GroupPage = z.infer<typeof postGroupsResponseSchema>
+export type BulkResult = Omit<z.infer<typeof bulkResponseSchema>, 'success'>
 export type BulkAction = 'delete' | 'publish' | 'cancel'
 
 /** A page of the groups that match. */
@@ -80,5 +80,5 @@ type Copied = Omit<z.input<typeof duplicatePostGroupSchema>, 'id'>
 /** Copies a group, or one post of it, into drafts of a new group. */
 export async function duplicateGroup(groupId: string, copied: Copied): Promise<PostGroup> {
   const path = `/api/post-groups/${encodeURIComponent(groupId)}/duplicate`
-  return (await api.post<z.infer<typeof postGroupReplySchema>>(path, { id: newId(), ...copied })).group
+  return (await api.post<z.infer<typeof postGroupResponseSchema>>(path, { id: newId(), ...copied })).group
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type {
-  postDetailReplySchema,
-  postReplySchema,
+  postDetailResponseSchema,
+  postResponseSchema,
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
 } from '../../../contract/posts/posts.ts'
 import { api } from '../../shared/api/api.ts'
 
-type One = z.infer<typeof postReplySchema>
-export type PostDetail = z.infer<typeof postDetailReplySchema>
+type One = z.infer<typeof postResponseSchema>
+export type PostDetail = z.infer<typeof postDetailResponseSchema>
 
 const at = (id: string) => `/api/posts/${encodeURIComponent(id)}`
 

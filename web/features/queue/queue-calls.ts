@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   NextSlots,
-  queueReplySchema,
-  queuesReplySchema,
+  queueResponseSchema,
+  queuesResponseSchema,
   replaceSlotsSchema,
 } from '../../../contract/queue/queue.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-export type Queues = z.infer<typeof queuesReplySchema>
-type One = z.infer<typeof queueReplySchema>
+export type Queues = z.infer<typeof queuesResponseSchema>
+type One = z.infer<typeof queueResponseSchema>
 
 const at = (accountId: string) => `/api/queue/accounts/${encodeURIComponent(accountId)}`
 

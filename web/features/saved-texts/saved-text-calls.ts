@@ -4,19 +4,19 @@ import type {
   changeSavedTextSchema,
   createSavedTextSchema,
   SavedText,
-  savedTextReplySchema,
-  savedTextsReplySchema,
+  savedTextResponseSchema,
+  savedTextsResponseSchema,
 } from '../../../contract/saved-texts/saved-texts.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-type One = z.infer<typeof savedTextReplySchema>
+type One = z.infer<typeof savedTextResponseSchema>
 
 const at = (id: string) => `/api/saved-texts/${encodeURIComponent(id)}`
 
 const savedTextsQuery = queryOptions({
   queryKey: queryKeys.savedTexts,
-  queryFn: ({ signal }) => api.get<z.infer<typeof savedTextsReplySchema>>('/api/saved-texts', { signal }),
+  queryFn: ({ signal }) => api.get<z.infer<typeof savedTextsResponseSchema>>('/api/saved-texts', { signal }),
   staleTime: 60_000,
 })
 

@@ -1,22 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
-  accountSettingsReplySchema,
+  accountSettingsResponseSchema,
   accountSettingsSchema,
 } from '../../../contract/accounts/account-settings.ts'
 import type {
-  chooseProfilesReplySchema,
-  connectCallbackReplySchema,
+  chooseProfilesResponseSchema,
+  connectCallbackResponseSchema,
   connectCallbackSchema,
-  connectReplySchema,
+  connectResponseSchema,
   SocialAccount,
-  socialAccountsReplySchema,
+  socialAccountsResponseSchema,
 } from '../../../contract/social-accounts/social-accounts.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 
-type Accounts = z.infer<typeof socialAccountsReplySchema>
+type Accounts = z.infer<typeof socialAccountsResponseSchema>
 
 const accountsQuery = queryOptions({
   queryKey: queryKeys.socialAccounts,
@@ -37,18 +37,18 @@ export function useKnownAccounts(): SocialAccount[] {
 const none: never[] = []
 
 export const startConnecting = (platform: PlatformKey) =>
-  api.post<z.infer<typeof connectReplySchema>>('/api/social-accounts/connect', { platform })
+  api.post<z.infer<typeof connectResponseSchema>>('/api/social-accounts/connect', { platform })
 
 export const finishConnecting = (sent: z.infer<typeof connectCallbackSchema>) =>
-  api.post<z.infer<typeof connectCallbackReplySchema>>('/api/social-accounts/callback', sent)
+  api.post<z.infer<typeof connectCallbackResponseSchema>>('/api/social-accounts/callback', sent)
 
 /** Connects profiles that a connection reaches. */
 export const connectProfiles = (connectionId: string, externalIds: string[]) =>
-  api.post<z.infer<typeof chooseProfilesReplySchema>>(`/api/connections/${connectionId}/accounts`, {
+  api.post<z.infer<typeof chooseProfilesResponseSchema>>(`/api/connections/${connectionId}/accounts`, {
     externalIds,
   })
 
 export const changeSettings = (id: string, settings: z.input<typeof accountSettingsSchema>) =>
-  api.put<z.infer<typeof accountSettingsReplySchema>>(`/api/social-accounts/${id}/settings`, settings)
+  api.put<z.infer<typeof accountSettingsResponseSchema>>(`/api/social-accounts/${id}/settings`, settings)
 
 export const disconnectAccount = (id: string) => api.delete<{ success: true }>(`/api/social-accounts/${id}`)

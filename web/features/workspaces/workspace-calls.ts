@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import { parametersOf, type LinkParameters } from '../../../contract/links/link-parameters.ts'
 import type {
   changeWorkspaceSchema,
-  workspaceReplySchema,
-  workspacesReplySchema,
+  workspaceResponseSchema,
+  workspacesResponseSchema,
 } from '../../../contract/workspaces/workspaces.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { uploadSmallFile } from '../../shared/api/upload.ts'
 
-type Reply = z.infer<typeof workspaceReplySchema>
+type Reply = z.infer<typeof workspaceResponseSchema>
 
 /** The current workspace of the session. */
 export function useWorkspace() {
   return useQuery({
     queryKey: queryKeys.workspaces,
-    queryFn: ({ signal }) => api.get<z.infer<typeof workspacesReplySchema>>('/api/workspaces', { signal }),
+    queryFn: ({ signal }) => api.get<z.infer<typeof workspacesResponseSchema>>('/api/workspaces', { signal }),
     select: ({ workspaces }) => workspaces.find(({ isCurrent }) => isCurrent),
   })
 }

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
-import type { loginReplySchema, profileReplySchema, User } from '../../../contract/accounts/accounts.ts'
+import type { loginResponseSchema, profileResponseSchema, User } from '../../../contract/accounts/accounts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { logFailure } from '../log/log-failure.ts'
 import { session } from '../session/session.ts'
 import type { SignInResult } from './auth-context.ts'
 
-type LoginReply = z.infer<typeof loginReplySchema>
-type ProfileReply = z.infer<typeof profileReplySchema>
+type LoginResponse = z.infer<typeof loginResponseSchema>
+type ProfileResponse = z.infer<typeof profileResponseSchema>
 
 /** Signs in and stores the session. The messages are those of specification section 8. */
 export async function login(emailOrUsername: string, password: string): Promise<SignInResult> {
   try {
-    const reply = await api.post<Partial<LoginReply>>('/api/auth/login', { email: emailOrUsername, password })
+    const reply = await api.post<Partial<LoginResponse>>('/api/auth/login', {
+      email: emailOrUsername,
+      password,
+    })
     if (!reply.success || !reply.access_token || !reply.user) {
       return { success: false, error: reply.message ?? 'Login failed', errors: {} }
     }
@@ -38,7 +41,7 @@ export async function completeSignIn(
   given: SecondFactor,
 ): Promise<{ success: true } | { success: false; error: string; expired: boolean }> {
   try {
-    const reply = await api.post<LoginReply>('/api/auth/two-factor', given)
+    const reply = await api.post<LoginResponse>('/api/auth/two-factor', given)
     session.start(reply.access_token, reply.user)
     return { success: true }
   } catch (error) {
@@ -74,7 +77,7 @@ export async function refreshUser(): Promise<User> {
   const asked = session.getState()
   if (asked.token === null) throw new Error('No token available')
   try {
-    const reply = await api.get<Partial<ProfileReply>>('/api/user/profile')
+    const reply = await api.get<Partial<ProfileResponse>>('/api/user/profile')
     if (reply.success !== true || !reply.user) throw new Error('Failed to refresh user data')
     const { token, user } = session.getState()
     if (token === asked.token && (user === asked.user || user === refreshed)) {

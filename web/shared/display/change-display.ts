@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Display } from '../../../contract/accounts/display.ts'
-import type { preferencesReplySchema } from '../../../contract/accounts/preferences.ts'
+import type { preferencesResponseSchema } from '../../../contract/accounts/preferences.ts'
 import { api } from '../api/api.ts'
 import { display, showDisplay } from './display.ts'
 
@@ -9,7 +9,7 @@ export async function changeDisplay(change: Partial<Display>): Promise<void> {
   const before = display()
   showDisplay({ ...before, ...change })
   try {
-    await api.patch<z.infer<typeof preferencesReplySchema>>('/api/user/preferences', change)
+    await api.patch<z.infer<typeof preferencesResponseSchema>>('/api/user/preferences', change)
   } catch (error) {
     showDisplay(before)
     throw error

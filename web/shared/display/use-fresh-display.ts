@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { preferencesReplySchema } from '../../../contract/accounts/preferences.ts'
+import type { preferencesResponseSchema } from '../../../contract/accounts/preferences.ts'
 import { api } from '../api/api.ts'
 import { useLoadWhenIdle } from '../lazy/when-idle.ts'
 import { session } from '../session/session.ts'
@@ -12,7 +12,7 @@ export function useFreshDisplay(): void {
 
 async function takeOver(): Promise<void> {
   const { user } = session.getState()
-  const reply = await api.get<z.infer<typeof preferencesReplySchema>>('/api/user/preferences')
+  const reply = await api.get<z.infer<typeof preferencesResponseSchema>>('/api/user/preferences')
   // The user has changed it here in the meantime, or is another one.
   if (user === null || session.getState().user !== user) return
   const shown = display()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import {
   bestPostsAccounts,
   bestPostsDays,
-  type BestPostsReply,
+  type BestPostsResponse,
 } from '../../../../contract/analytics/best-posts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
@@ -35,7 +35,7 @@ export function useBestPosts(editor: PostEditor): BestPostsOffer {
   const results = useQuery({
     queryKey: queryKeys.bestPosts(accounts),
     queryFn: ({ signal }) =>
-      api.get<BestPostsReply>(`/api/analytics/best-posts?accounts=${accounts}`, { signal }),
+      api.get<BestPostsResponse>(`/api/analytics/best-posts?accounts=${accounts}`, { signal }),
     staleTime: 600_000,
     enabled: !locked && accounts !== '',
   })

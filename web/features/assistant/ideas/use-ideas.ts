@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { webAddressIn } from '../../../../contract/assistant/idea.ts'
-import { type IdeasReply, type suggestIdeasSchema } from '../../../../contract/assistant/ideas.ts'
+import { type IdeasResponse, type suggestIdeasSchema } from '../../../../contract/assistant/ideas.ts'
 import type { LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { pointCosts } from '../../../../contract/points/points.ts'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
@@ -52,7 +52,7 @@ export function useIdeas(store: WeekStore, onUnverified: () => void) {
     setPlanning(true)
     setProblem(null)
     try {
-      const reply = await api.post<IdeasReply>('/api/assistant/ideas', input, { signal, timeoutMs })
+      const reply = await api.post<IdeasResponse>('/api/assistant/ideas', input, { signal, timeoutMs })
       const ideas = withAccounts(planIdeas(reply.ideas), accounts)
       store.begin({ about, language: request.language, ideas })
       refresh(reply.balance)

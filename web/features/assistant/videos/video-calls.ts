@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CreateVideoBody, videosReplySchema } from '../../../../contract/assistant/videos.ts'
+import type { CreateVideoBody, videosResponseSchema } from '../../../../contract/assistant/videos.ts'
 import type { VideoGeneration } from '../../../../contract/assistant/generations.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import type { GenerationReply } from '../generation-calls.ts'
+import type { GenerationResponse } from '../generation-calls.ts'
 
-type VideosReply = z.infer<typeof videosReplySchema>
+type VideosResponse = z.infer<typeof videosResponseSchema>
 
 const videosKey = [...queryKeys.assistant, 'videos']
 
@@ -14,7 +14,7 @@ const videosKey = [...queryKeys.assistant, 'videos']
 const runningIntervalMs = 4_000
 const idleIntervalMs = 60_000
 
-function refetchInterval(reply: VideosReply | undefined): number | false {
+function refetchInterval(reply: VideosResponse | undefined): number | false {
   if (reply?.videos.some(({ outcome }) => outcome === 'running')) return runningIntervalMs
   return reply && reply.model !== null ? idleIntervalMs : false
 }
@@ -23,7 +23,7 @@ function refetchInterval(reply: VideosReply | undefined): number | false {
 export function useVideos() {
   return useQuery({
     queryKey: videosKey,
-    queryFn: ({ signal }) => api.get<VideosReply>('/api/assistant/videos', { signal }),
+    queryFn: ({ signal }) => api.get<VideosResponse>('/api/assistant/videos', { signal }),
     refetchInterval: ({ state }) => refetchInterval(state.data),
     refetchOnWindowFocus: 'always',
   })
@@ -34,7 +34,8 @@ export const useVideoList = (): readonly VideoGeneration[] => useVideos().data?.
 const none: readonly VideoGeneration[] = []
 
 /** Starts a video. Repeating it with the same id gives the same video, charged once. */
-export const createVideo = (body: CreateVideoBody) => api.post<GenerationReply>('/api/assistant/videos', body)
+export const createVideo = (body: CreateVideoBody) =>
+  api.post<GenerationResponse>('/api/assistant/videos', body)
 
 /** Changes to the list of videos, shown before the server confirms them. */
 export function useVideoChanges() {
@@ -42,7 +43,7 @@ export function useVideoChanges() {
   const change = (videos: (before: VideoGeneration[]) => VideoGeneration[]) => {
     // A response that is still on its way is older than this change.
     void queryClient.cancelQueries({ queryKey: videosKey })
-    queryClient.setQueryData<VideosReply>(
+    queryClient.setQueryData<VideosResponse>(
       videosKey,
       (before) => before && { ...before, videos: videos(before.videos) },
     )

@@ -1,6 +1,6 @@
 import type { PointsRecord } from '../../../../contract/points/points.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { readGeneration, type GenerationReply } from '../generation-calls.ts'
+import { readGeneration, type GenerationResponse } from '../generation-calls.ts'
 
 /** The known outcome of a text. */
 export type TextOutcome =
@@ -43,7 +43,7 @@ export async function readOutcome(id: string, { started }: { started: boolean })
   return { kind: 'failed', message: unknownOutcome }
 }
 
-function outcomeOf({ generation, balance }: GenerationReply): TextOutcome {
+function outcomeOf({ generation, balance }: GenerationResponse): TextOutcome {
   const { problem } = generation
   if (problem) {
     return { kind: problem.code === 'stopped' ? 'stopped' : 'failed', message: problem.message, balance }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { refreshReplySchema } from '../../../../contract/billing/billing.ts'
+import type { refreshResponseSchema } from '../../../../contract/billing/billing.ts'
 import { plans } from '../../../../contract/billing/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 
-export type Purchase = NonNullable<z.infer<typeof refreshReplySchema>['purchase']>
+export type Purchase = NonNullable<z.infer<typeof refreshResponseSchema>['purchase']>
 
 export const canceledMessage: Message = {
   severity: 'info',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../shared/api/api.ts'
-import type { PointsReply } from '../../points/index.ts'
+import type { PointsResponse } from '../../points/index.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { refreshSubscription } from '../billing-calls.ts'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'
@@ -74,6 +74,6 @@ async function settle(checkout: string, signal: AbortSignal) {
   const reply = await refreshSubscription(checkout, signal)
   if (reply.purchase?.status !== 'paid' || reply.purchase.plan === null) return { ...reply, resetDay: null }
   // The purchase is valid even if the points cannot be read now.
-  const points = await api.get<PointsReply>('/api/points', { signal }).catch(() => null)
+  const points = await api.get<PointsResponse>('/api/points', { signal }).catch(() => null)
   return { ...reply, resetDay: points && calendarDay(points.points.next_reset_date) }
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
-  calendarDaysReplySchema,
+  calendarDaysResponseSchema,
   changeDayNoteSchema,
   createDayNoteSchema,
   DayNote,
-  dayNoteReplySchema,
+  dayNoteResponseSchema,
 } from '../../../../contract/calendar/calendar-days.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { addDays, addMonths, type Day } from '../days/calendar-days.ts'
 
-type DaysReply = z.infer<typeof calendarDaysReplySchema>
-type NoteReply = z.infer<typeof dayNoteReplySchema>
+type DaysResponse = z.infer<typeof calendarDaysResponseSchema>
+type NoteResponse = z.infer<typeof dayNoteResponseSchema>
 
 const restMs = 60_000
 
@@ -23,7 +23,7 @@ export function useDayFacts(day: Day) {
   return useQuery({
     queryKey: [...queryKeys.calendarDays, from],
     queryFn: ({ signal }) =>
-      api.get<DaysReply>(`/api/calendar/days?${new URLSearchParams({ from, to })}`, { signal }),
+      api.get<DaysResponse>(`/api/calendar/days?${new URLSearchParams({ from, to })}`, { signal }),
     staleTime: restMs,
     select: ({ holidays, notes, can }) => ({
       holidays: holidays.filter((one) => one.day === day),
@@ -34,10 +34,10 @@ export function useDayFacts(day: Day) {
 }
 
 export const createNote = (note: z.input<typeof createDayNoteSchema>) =>
-  api.post<NoteReply>('/api/calendar/notes', note)
+  api.post<NoteResponse>('/api/calendar/notes', note)
 
 export const changeNote = (id: string, note: z.input<typeof changeDayNoteSchema>) =>
-  api.put<NoteReply>(`/api/calendar/notes/${id}`, note)
+  api.put<NoteResponse>(`/api/calendar/notes/${id}`, note)
 
 export const deleteNote = ({ id, version }: DayNote) =>
   api.delete<unknown>(`/api/calendar/notes/${id}?version=${version}`)

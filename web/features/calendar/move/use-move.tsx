@@ -9,7 +9,7 @@ import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { usePostsChanged } from '../../posts/index.ts'
 import { keyOf } from '../card/entry-words.ts'
-import { moveEntry, type CalendarReply, type Moved } from '../calendar-calls.ts'
+import { moveEntry, type CalendarResponse, type Moved } from '../calendar-calls.ts'
 import { dayOf, hourOf, type Day } from '../days/calendar-days.ts'
 import { refusalOn, timeOn } from './move-refusal.ts'
 
@@ -25,7 +25,7 @@ export function useMove(queryKey: QueryKey) {
   const changed = usePostsChanged()
 
   const place = (entry: CalendarEntry) =>
-    queryClient.setQueryData<CalendarReply>(queryKey, (before) => before && withEntry(before, entry))
+    queryClient.setQueryData<CalendarResponse>(queryKey, (before) => before && withEntry(before, entry))
 
   const fail = (error: unknown, again: () => void) => {
     if (error instanceof ApiError && error.code === 'email_not_verified') return verification.ask()
@@ -94,7 +94,7 @@ export function useMove(queryKey: QueryKey) {
 
 const isAhead = ({ at }: CalendarEntry) => Date.parse(at) > Date.now()
 
-function withEntry(reply: CalendarReply, entry: CalendarEntry): CalendarReply {
+function withEntry(reply: CalendarResponse, entry: CalendarEntry): CalendarResponse {
   const others = reply.entries.filter((one) => keyOf(one) !== keyOf(entry))
   const entries = [...others, entry].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return { ...reply, entries }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { z } from 'zod'
-import type { linkPreviewReplySchema } from '../../../../contract/links/link-preview.ts'
+import type { linkPreviewResponseSchema } from '../../../../contract/links/link-preview.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
@@ -18,7 +18,7 @@ function useLinkPreview(url: string) {
   const { data } = useQuery({
     queryKey: queryKeys.linkPreview(settled),
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof linkPreviewReplySchema>>(
+      api.get<z.infer<typeof linkPreviewResponseSchema>>(
         `/api/link-preview?url=${encodeURIComponent(settled)}`,
         {
           signal,

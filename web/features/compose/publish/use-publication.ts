@@ -9,7 +9,7 @@ import {
   readGroup,
   usePostGroup,
   usePostsChanged,
-  type GroupAnswer,
+  type GroupResponse,
 } from '../../posts/index.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { DraftWriter } from '../draft/draft-writer.ts'
@@ -87,7 +87,7 @@ export function usePublication(
 
 const none: never[] = []
 
-async function request(id: string, version: number): Promise<GroupAnswer> {
+async function request(id: string, version: number): Promise<GroupResponse> {
   try {
     return await publishGroup(id, version)
   } catch (error) {

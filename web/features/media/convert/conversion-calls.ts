@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Media } from '../../../../contract/media/media.ts'
 import type {
   Conversion,
-  conversionReplySchema,
+  conversionResponseSchema,
   ConversionTarget,
 } from '../../../../contract/media/video-conversions.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pause } from '../../../shared/time/pause.ts'
 
-type Reply = z.infer<typeof conversionReplySchema>
+type Reply = z.infer<typeof conversionResponseSchema>
 
 const askAgainMs = 1_000
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Crop } from '../../../../contract/media/crop-rules.ts'
-import type { Media, mediaReplySchema } from '../../../../contract/media/media.ts'
+import type { Media, mediaResponseSchema } from '../../../../contract/media/media.ts'
 import { api } from '../../../shared/api/api.ts'
 import { readMedia } from '../library/library-calls.ts'
 
@@ -13,5 +13,5 @@ export async function cropMedia(media: Media, crop: Crop | null): Promise<Media>
   if (crop === null) return (await readMedia(id)).media
   const { x, y, width, height } = crop
   const path = `/api/media/${id}/crops`
-  return (await api.post<z.infer<typeof mediaReplySchema>>(path, { x, y, width, height })).media
+  return (await api.post<z.infer<typeof mediaResponseSchema>>(path, { x, y, width, height })).media
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { storageReplySchema } from '../../../../contract/workspaces/workspaces.ts'
+import type { storageResponseSchema } from '../../../../contract/workspaces/workspaces.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
@@ -9,6 +9,6 @@ export function useStorage() {
   return useQuery({
     queryKey: queryKeys.storage,
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof storageReplySchema>>('/api/workspaces/current/storage', { signal }),
+      api.get<z.infer<typeof storageResponseSchema>>('/api/workspaces/current/storage', { signal }),
   })
 }

@@ -9,7 +9,7 @@ import type { UploadPause } from '../media-item.ts'
 import type { UploadWatch } from './send-file.ts'
 import { forgetUpload, noteUpload } from './upload-notes.ts'
 
-type UploadReply = { upload: Upload }
+type UploadResponse = { upload: Upload }
 
 /** The server checks every frame of a long video. */
 const checkMs = 3 * 60_000
@@ -87,11 +87,11 @@ async function goOn(file: File, watch: UploadWatch, onReceived: (upload: Receive
 
 async function start({ name, size, lastModified }: File, signal: AbortSignal): Promise<Upload> {
   const file = { name, bytes: size, lastModified }
-  return (await api.post<UploadReply>('/api/media/uploads', file, { signal })).upload
+  return (await api.post<UploadResponse>('/api/media/uploads', file, { signal })).upload
 }
 
 async function read(id: string, signal: AbortSignal): Promise<Upload> {
-  return (await api.get<UploadReply>(`/api/media/uploads/${id}`, { signal })).upload
+  return (await api.get<UploadResponse>(`/api/media/uploads/${id}`, { signal })).upload
 }
 
 /** Returns what the server has then. */
@@ -101,7 +101,7 @@ async function sendPiece(
   { signal, onProgress }: UploadWatch,
 ): Promise<number> {
   const piece = file.slice(offset, offset + maxPieceBytes)
-  const { upload } = await uploadPiece<UploadReply>(`/api/media/uploads/${id}?offset=${offset}`, piece, {
+  const { upload } = await uploadPiece<UploadResponse>(`/api/media/uploads/${id}?offset=${offset}`, piece, {
     signal,
     onProgress: (share) => onProgress((offset + share * piece.size) / file.size),
   })

@@ -13,7 +13,7 @@ import { planKeys } from '../../../../contract/billing/plans.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { DialogMark } from './dialog-mark.tsx'
 import type { PointsShortage } from './plan-gates.ts'
-import { usePoints, type PointsReply } from '../points-query.ts'
+import { usePoints, type PointsResponse } from '../points-query.ts'
 import { remainingPoints, resetDay } from '../remaining-points.ts'
 
 type Props = { open: boolean; shortage: PointsShortage; onClose: () => void }
@@ -80,7 +80,7 @@ function WayOut({ to, label, variant }: { to: string; label: string; variant: 'o
   )
 }
 
-function Figures({ cost, points }: { cost: number; points: PointsReply['points'] | undefined }) {
+function Figures({ cost, points }: { cost: number; points: PointsResponse['points'] | undefined }) {
   const left = points && (points.unlimited ? 'Unlimited' : counted(remainingPoints(points), 'point'))
   const rows = [
     ['This costs', counted(cost, 'point')],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ledgerReplySchema } from '../../../../contract/points/points.ts'
+import type { ledgerResponseSchema } from '../../../../contract/points/points.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { ledgerQuery, type LedgerFilter } from './ledger-filter.ts'
@@ -14,7 +14,7 @@ export function useLedger(filter: LedgerFilter) {
       const page = new URLSearchParams(query)
       page.set('limit', '20')
       if (pageParam !== null) page.set('cursor', pageParam)
-      return api.get<z.infer<typeof ledgerReplySchema>>(`/api/points/ledger?${page}`, { signal })
+      return api.get<z.infer<typeof ledgerResponseSchema>>(`/api/points/ledger?${page}`, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

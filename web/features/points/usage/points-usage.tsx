@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { planKeys } from '../../../../contract/billing/plans.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
-import { usePoints, type PointsReply } from '../points-query.ts'
+import { usePoints, type PointsResponse } from '../points-query.ts'
 import { remainingPoints, resetDay } from '../remaining-points.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -47,7 +47,7 @@ export function PointsUsage() {
   )
 }
 
-function Usage({ points, plan }: PointsReply) {
+function Usage({ points, plan }: PointsResponse) {
   if (points.unlimited) {
     return (
       <>

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type {
   createPostImportSchema,
   PostImport,
-  postImportPreviewReplySchema,
-  postImportReplySchema,
-  postImportsReplySchema,
+  postImportPreviewResponseSchema,
+  postImportResponseSchema,
+  postImportsResponseSchema,
   previewPostImportSchema,
 } from '../../../../contract/post-imports/post-imports.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -15,7 +15,7 @@ import { display } from '../../../shared/display/display.ts'
 import { localTimeZone } from '../../../shared/time/date-time.ts'
 import type { ChosenFile } from './read-file.ts'
 
-type ImportReply = z.infer<typeof postImportReplySchema>
+type ImportResponse = z.infer<typeof postImportResponseSchema>
 
 export type ImportChoice = { schedule: boolean; socialAccountIds: readonly string[] }
 
@@ -33,7 +33,7 @@ export function usePreview(file: ChosenFile, choice: ImportChoice) {
   return useQuery({
     queryKey: queryKeys.postImportPreview({ file: file.id, ...choice }),
     queryFn: ({ signal }) =>
-      api.post<z.infer<typeof postImportPreviewReplySchema>>(
+      api.post<z.infer<typeof postImportPreviewResponseSchema>>(
         '/api/post-imports/preview',
         inputOf(file, choice),
         { signal },
@@ -51,15 +51,16 @@ export async function startImport(file: ChosenFile, choice: ImportChoice): Promi
   const body = { ...inputOf(file, choice), id: file.id, fileName: file.name } satisfies z.input<
     typeof createPostImportSchema
   >
-  return (await api.post<ImportReply>('/api/post-imports', body)).import
+  return (await api.post<ImportResponse>('/api/post-imports', body)).import
 }
 
-export const undoImport = (id: string) => api.post<ImportReply>(`/api/post-imports/${id}/undo`)
+export const undoImport = (id: string) => api.post<ImportResponse>(`/api/post-imports/${id}/undo`)
 
 export function useNewestImports() {
   return useQuery({
     queryKey: queryKeys.postImports,
-    queryFn: ({ signal }) => api.get<z.infer<typeof postImportsReplySchema>>('/api/post-imports', { signal }),
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof postImportsResponseSchema>>('/api/post-imports', { signal }),
     select: ({ imports }) => imports,
   })
 }
@@ -77,7 +78,7 @@ export function useRunningImport(id: string) {
     queryKey: queryKeys.postImport(id),
     queryFn: async ({ signal }) => {
       const started = performance.now()
-      const { import: now } = await api.post<ImportReply>(`/api/post-imports/${id}/run`, undefined, {
+      const { import: now } = await api.post<ImportResponse>(`/api/post-imports/${id}/run`, undefined, {
         signal,
       })
       return { ...now, waits: performance.now() - started < waitingMs }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { BestTimes, bestTimesReplySchema } from '../../../../contract/analytics/best-times.ts'
+import type { BestTimes, bestTimesResponseSchema } from '../../../../contract/analytics/best-times.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
@@ -12,7 +12,7 @@ export function useBestTimes(accountIds: readonly string[]): BestTimes | undefin
   return useQuery({
     queryKey: queryKeys.bestTimes(accounts),
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof bestTimesReplySchema>>(`/api/analytics/best-times?accounts=${accounts}`, {
+      api.get<z.infer<typeof bestTimesResponseSchema>>(`/api/analytics/best-times?accounts=${accounts}`, {
         signal,
       }),
     enabled: accounts !== '',

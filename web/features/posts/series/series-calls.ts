@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { changeSeriesSchema, seriesReplySchema } from '../../../../contract/series/series.ts'
+import type { changeSeriesSchema, seriesResponseSchema } from '../../../../contract/series/series.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
-type One = z.infer<typeof seriesReplySchema>
+type One = z.infer<typeof seriesResponseSchema>
 
 const at = (id: string) => `/api/series/${encodeURIComponent(id)}`
 

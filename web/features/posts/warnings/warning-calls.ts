@@ -1,7 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { linkCheckReplySchema } from '../../../../contract/links/link-check.ts'
-import type { PostWarningsInput, postWarningsReplySchema } from '../../../../contract/posts/post-warnings.ts'
+import type { linkCheckResponseSchema } from '../../../../contract/links/link-check.ts'
+import type {
+  PostWarningsInput,
+  postWarningsResponseSchema,
+} from '../../../../contract/posts/post-warnings.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
@@ -13,7 +16,7 @@ export function usePostWarnings(input: PostWarningsInput) {
   const { data } = useQuery({
     queryKey: queryKeys.postWarnings(input),
     queryFn: ({ signal }) =>
-      api.post<z.infer<typeof postWarningsReplySchema>>('/api/posts/warnings', input, { signal }),
+      api.post<z.infer<typeof postWarningsResponseSchema>>('/api/posts/warnings', input, { signal }),
     staleTime: freshMs,
     retry: false,
   })
@@ -27,7 +30,7 @@ export function useBrokenLinks(links: readonly string[]) {
     queries: links.map((url) => ({
       queryKey: queryKeys.linkCheck(url),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<z.infer<typeof linkCheckReplySchema>>(`/api/link-check?url=${encodeURIComponent(url)}`, {
+        api.get<z.infer<typeof linkCheckResponseSchema>>(`/api/link-check?url=${encodeURIComponent(url)}`, {
           signal,
         }),
       enabled: verified,

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { queuedPostsReplySchema, queueOrderReplySchema } from '../../../../contract/queue/queue.ts'
+import type { queuedPostsResponseSchema, queueOrderResponseSchema } from '../../../../contract/queue/queue.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
-type Page = z.infer<typeof queuedPostsReplySchema>
-type Order = z.infer<typeof queueOrderReplySchema>
+type Page = z.infer<typeof queuedPostsResponseSchema>
+type Order = z.infer<typeof queueOrderResponseSchema>
 
 const pageSize = 50
 const at = (accountId: string) => `/api/queue/accounts/${encodeURIComponent(accountId)}`

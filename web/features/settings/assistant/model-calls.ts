@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { assistantHealthReplySchema } from '../../../../contract/assistant/assistant.ts'
+import type { assistantHealthResponseSchema } from '../../../../contract/assistant/assistant.ts'
 import type {
-  ownModelReplySchema,
-  ownModelTestReplySchema,
+  ownModelResponseSchema,
+  ownModelTestResponseSchema,
   saveOwnModelSchema,
 } from '../../../../contract/assistant/own-model.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
 export type GivenModel = z.input<typeof saveOwnModelSchema>
-type Reply = z.infer<typeof ownModelReplySchema>
+type Reply = z.infer<typeof ownModelResponseSchema>
 
 /** The health of the models. A model that was not used for a minute is asked for a word. */
 export function useModelHealth(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.modelHealth,
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof assistantHealthReplySchema>>('/api/assistant/health', { signal }),
+      api.get<z.infer<typeof assistantHealthResponseSchema>>('/api/assistant/health', { signal }),
     enabled,
     refetchOnMount: 'always',
   })
@@ -35,7 +35,7 @@ export function useOwnModel(enabled: boolean) {
 export const saveOwnModel = (model: GivenModel) => api.put<Reply>('/api/assistant/model', model)
 
 export const testOwnModel = (model: GivenModel) =>
-  api.post<z.infer<typeof ownModelTestReplySchema>>('/api/assistant/model/test', model)
+  api.post<z.infer<typeof ownModelTestResponseSchema>>('/api/assistant/model/test', model)
 
 export const removeOwnModel = () => api.delete<{ success: true }>('/api/assistant/model')
 

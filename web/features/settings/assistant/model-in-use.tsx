@@ -3,12 +3,12 @@ import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { z } from 'zod'
-import type { assistantStatusReplySchema } from '../../../../contract/assistant/assistant.ts'
+import type { assistantStatusResponseSchema } from '../../../../contract/assistant/assistant.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { HealthLines } from './health-lines.tsx'
 
-type Props = { status: z.infer<typeof assistantStatusReplySchema> }
+type Props = { status: z.infer<typeof assistantStatusResponseSchema> }
 
 /** The model in use, its owner, the price of a text, and its health. */
 export function ModelInUse({ status: { model, ownModel, price, canManage } }: Props) {

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   changePreferencesSchema,
-  preferencesReplySchema,
+  preferencesResponseSchema,
 } from '../../../../contract/accounts/preferences.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
-type PreferencesReply = z.infer<typeof preferencesReplySchema>
+type PreferencesResponse = z.infer<typeof preferencesResponseSchema>
 
 export function usePreferences() {
   return useQuery({
     queryKey: queryKeys.preferences,
     queryFn: async ({ signal }) =>
-      (await api.get<PreferencesReply>('/api/user/preferences', { signal })).preferences,
+      (await api.get<PreferencesResponse>('/api/user/preferences', { signal })).preferences,
   })
 }
 
 export const changePreferences = (change: z.infer<typeof changePreferencesSchema>) =>
-  api.patch<PreferencesReply>('/api/user/preferences', change)
+  api.patch<PreferencesResponse>('/api/user/preferences', change)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { ProfileChange, profileReplySchema } from '../../../../contract/accounts/accounts.ts'
+import type { ProfileChange, profileResponseSchema } from '../../../../contract/accounts/accounts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { uploadSmallFile } from '../../../shared/api/upload.ts'
 import { session } from '../../../shared/session/session.ts'
 
-type Reply = z.infer<typeof profileReplySchema>
+type Reply = z.infer<typeof profileResponseSchema>
 
 /** The user everywhere on the screen is the changed one. */
 async function shown(reply: Promise<Reply>): Promise<Reply> {

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import type {
   changeEmailSchema,
   changePasswordSchema,
-  pendingEmailReplySchema,
-  signedInDevicesReplySchema,
+  pendingEmailResponseSchema,
+  signedInDevicesResponseSchema,
 } from '../../../../contract/accounts/devices.ts'
 import type {
-  deletionLossReplySchema,
-  deletionReplySchema,
+  deletionLossResponseSchema,
+  deletionResponseSchema,
 } from '../../../../contract/accounts/account-deletion.ts'
 import type { messageSchema } from '../../../../contract/api.ts'
 import type {
-  enrollmentReplySchema,
+  enrollmentResponseSchema,
   Identity,
-  recoveryCodesReplySchema,
-  twoFactorReplySchema,
+  recoveryCodesResponseSchema,
+  twoFactorResponseSchema,
 } from '../../../../contract/accounts/two-factor.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
@@ -24,14 +24,14 @@ export function useTwoFactor() {
   return useQuery({
     queryKey: queryKeys.twoFactor,
     queryFn: async ({ signal }) =>
-      (await api.get<z.infer<typeof twoFactorReplySchema>>('/api/user/two-factor', { signal })).twoFactor,
+      (await api.get<z.infer<typeof twoFactorResponseSchema>>('/api/user/two-factor', { signal })).twoFactor,
   })
 }
 
 export const startEnrollment = (identity: Identity) =>
-  api.post<z.infer<typeof enrollmentReplySchema>>('/api/user/two-factor/enrollment', identity)
+  api.post<z.infer<typeof enrollmentResponseSchema>>('/api/user/two-factor/enrollment', identity)
 
-type RecoveryCodes = z.infer<typeof recoveryCodesReplySchema>
+type RecoveryCodes = z.infer<typeof recoveryCodesResponseSchema>
 
 export const confirmEnrollment = (code: string) =>
   api.post<RecoveryCodes>('/api/user/two-factor/enrollment/confirm', { code })
@@ -46,7 +46,7 @@ export function useDevices() {
   return useQuery({
     queryKey: queryKeys.devices,
     queryFn: async ({ signal }) =>
-      (await api.get<z.infer<typeof signedInDevicesReplySchema>>('/api/user/devices', { signal })).devices,
+      (await api.get<z.infer<typeof signedInDevicesResponseSchema>>('/api/user/devices', { signal })).devices,
   })
 }
 
@@ -66,7 +66,7 @@ export function usePendingEmail() {
   return useQuery({
     queryKey: queryKeys.pendingEmail,
     queryFn: async ({ signal }) =>
-      (await api.get<z.infer<typeof pendingEmailReplySchema>>('/api/user/email-change', { signal }))
+      (await api.get<z.infer<typeof pendingEmailResponseSchema>>('/api/user/email-change', { signal }))
         .pendingEmail,
   })
 }
@@ -74,7 +74,7 @@ export function usePendingEmail() {
 export const cancelEmailChange = () => api.delete<{ success: true }>('/api/user/email-change')
 
 export const readDeletionLoss = async () =>
-  (await api.get<z.infer<typeof deletionLossReplySchema>>('/api/user/deletion')).loss
+  (await api.get<z.infer<typeof deletionLossResponseSchema>>('/api/user/deletion')).loss
 
 export const requestDeletion = (identity: Identity) =>
-  api.post<z.infer<typeof deletionReplySchema>>('/api/user/deletion', identity)
+  api.post<z.infer<typeof deletionResponseSchema>>('/api/user/deletion', identity)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
-import type { holidayCountryReplySchema } from '../../../../contract/calendar/calendar-days.ts'
+import type { holidayCountryResponseSchema } from '../../../../contract/calendar/calendar-days.ts'
 import { holidayCountries, type HolidayCountry } from '../../../../contract/calendar/holiday-countries.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -32,7 +32,7 @@ function useHolidayCountry({ timeZone }: Workspace) {
   return useQuery({
     queryKey: [...queryKeys.holidayCountry, timeZone],
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof holidayCountryReplySchema>>(
+      api.get<z.infer<typeof holidayCountryResponseSchema>>(
         `/api/calendar/country?${new URLSearchParams({ timeZone })}`,
         { signal },
       ),

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
   BlockedPosts,
-  blockedPostsReplySchema,
+  blockedPostsResponseSchema,
   ResumedPosts,
-  resumePostsReplySchema,
-  scheduledPostsReplySchema,
+  resumePostsResponseSchema,
+  scheduledPostsResponseSchema,
 } from '../../../../contract/posts/blocked-posts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
 export const listBlockedPosts = (signal?: AbortSignal) =>
-  api.get<z.infer<typeof blockedPostsReplySchema>>('/api/blocked-posts', { signal })
+  api.get<z.infer<typeof blockedPostsResponseSchema>>('/api/blocked-posts', { signal })
 
 /** The accounts with posts that wait for them, disconnected accounts included; none until they are loaded. */
 export function useBlockedPosts({ enabled = true } = {}): BlockedPosts[] {
@@ -31,7 +31,7 @@ export function useScheduledCount(accountId: string) {
   return useQuery({
     queryKey: [...queryKeys.posts, 'scheduled-for', accountId],
     queryFn: ({ signal }) =>
-      api.get<z.infer<typeof scheduledPostsReplySchema>>(
+      api.get<z.infer<typeof scheduledPostsResponseSchema>>(
         `/api/social-accounts/${encodeURIComponent(accountId)}/scheduled-posts`,
         { signal },
       ),
@@ -47,7 +47,7 @@ export async function resumePosts(
   const path = `/api/social-accounts/${encodeURIComponent(accountId)}/resume-posts`
   const all: ResumedPosts = { publishing: 0, scheduled: 0, asking: 0, refused: [], hasMore: false }
   for (;;) {
-    const { resumed } = await api.post<z.infer<typeof resumePostsReplySchema>>(path)
+    const { resumed } = await api.post<z.infer<typeof resumePostsResponseSchema>>(path)
     const some = resumed.publishing + resumed.scheduled + resumed.asking
     all.publishing += resumed.publishing
     all.scheduled += resumed.scheduled

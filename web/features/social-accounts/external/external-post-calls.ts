@@ -1,10 +1,10 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { externalPostsReplySchema } from '../../../../contract/social-accounts/external-posts.ts'
+import type { externalPostsResponseSchema } from '../../../../contract/social-accounts/external-posts.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 
-type Page = z.infer<typeof externalPostsReplySchema>
+type Page = z.infer<typeof externalPostsResponseSchema>
 
 const at = (accountId: string) => `/api/social-accounts/${encodeURIComponent(accountId)}/external-posts`
 

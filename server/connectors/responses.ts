@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { hideTokenFields } from './hide-secrets.ts'
-import type { HttpAnswer, HttpOutcome } from './http.ts'
+import type { HttpResponse, HttpOutcome } from './http.ts'
 
 const longest = 300
 
@@ -32,7 +32,7 @@ export function bodyOf<Schema extends z.ZodType>(
 }
 
 /** The wait that a Retry-After header (seconds or a date) asks for; null without one. */
-export function retryAfterMs({ headers }: HttpAnswer): number | null {
+export function retryAfterMs({ headers }: HttpResponse): number | null {
   const value = headers['retry-after']
   if (value === undefined) return null
   const until = /^\d+$/.test(value) ? answeredAt(headers) + Number(value) * 1000 : Date.parse(value)
@@ -40,7 +40,7 @@ export function retryAfterMs({ headers }: HttpAnswer): number | null {
 }
 
 /** The platform's clock when it answered, so that waits are right even if our clock is wrong. */
-export function answeredAt(headers: HttpAnswer['headers']): number {
+export function answeredAt(headers: HttpResponse['headers']): number {
   const date = Date.parse(headers.date ?? '')
   return Number.isNaN(date) ? Date.now() : date
 }
