@@ -7,6 +7,9 @@ export const roles = ['owner', 'admin', 'approver', 'editor', 'contributor', 'vi
 
 export type Role = (typeof roles)[number]
 
+/** The role of who made the workspace, pays for it and answers for it. A workspace has at least one. */
+export const ownerRole: Role = 'owner'
+
 /** The closed list of what a route can require. The scopes of an API key come from the same list. */
 export const capabilities = [
   'workspace:read',

@@ -1,3 +1,4 @@
+import { ownerRole } from '../../contract/workspaces/access.ts'
 import { sql } from 'kysely'
 import type { UserRow } from '../accounts/index.ts'
 import type { Db, Trx } from '../context.ts'
@@ -19,10 +20,10 @@ export async function listWorkspacesWithoutOtherOwner(
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select w.id, w.name from members m join workspaces w on w.id = m.workspace_id
-    where m.user_id = ${userId} and m.role = 'owner'
+    where m.user_id = ${userId} and m.role = ${ownerRole}
       and exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id)
       and not exists (
-        select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.role = 'owner'
+        select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.role = ${ownerRole}
       )
     order by w.name, w.id`.execute(db)
   return rows

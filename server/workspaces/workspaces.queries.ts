@@ -1,6 +1,6 @@
+import { ownerRole, type Role } from '../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '../../contract/workspaces/access.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { LateHours } from '../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../context.ts'
@@ -30,7 +30,7 @@ export async function lockWorkspace(trx: Trx, workspaceId: string): Promise<void
 export async function insertOwner(trx: Trx, workspaceId: string, userId: string, now: Date): Promise<void> {
   await trx
     .insertInto('members')
-    .values({ workspace_id: workspaceId, user_id: userId, role: 'owner', created_at: now })
+    .values({ workspace_id: workspaceId, user_id: userId, role: ownerRole, created_at: now })
     .execute()
 }
 

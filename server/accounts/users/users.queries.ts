@@ -1,3 +1,4 @@
+import { ownerRole } from '../../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
@@ -89,7 +90,7 @@ export async function findOwner(db: Db, workspaceId: string): Promise<Owner | un
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.email', 'users.full_name'])
     .where('members.workspace_id', '=', workspaceId)
-    .where('members.role', '=', 'owner')
+    .where('members.role', '=', ownerRole)
     .orderBy('members.created_at')
     .orderBy('users.id')
     .limit(1)
