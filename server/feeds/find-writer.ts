@@ -10,8 +10,7 @@ export async function writerOf(ctx: Context, feed: FeedRow): Promise<{ name: str
   return {
     name,
     caller: {
-      // Work in the background belongs to no session.
-      sessionId: '',
+      kind: 'background',
       userId: feed.saved_by,
       workspaceId: feed.workspace_id,
       role,

@@ -6,6 +6,7 @@ import type { TestUser } from './app.ts'
 /** The caller of a user, for tests that call use cases directly. */
 export function callerOf({ user, workspaceId }: TestUser, role: Role = 'owner'): Caller {
   return {
+    kind: 'session',
     sessionId: randomUUIDv7(),
     userId: user.id,
     workspaceId,

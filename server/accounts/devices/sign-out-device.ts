@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { announce } from '../../events/index.ts'
-import type { Caller } from '../../infra/http/caller.ts'
+import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { endOtherSessions, endSession } from './devices.queries.ts'
 import { notFound } from '../../infra/http/app-error.ts'
@@ -14,9 +14,9 @@ export async function signOutDevice(ctx: Context, { userId }: Caller, sessionId:
 }
 
 /** Signs the user out on all devices but this one. */
-export async function signOutOthers(ctx: Context, { userId, sessionId }: Caller): Promise<void> {
+export async function signOutOthers(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    await endOtherSessions(trx, userId, sessionId)
-    await announce(trx, { signedOut: userId })
+    await endOtherSessions(trx, caller.userId, sessionOf(caller))
+    await announce(trx, { signedOut: caller.userId })
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { changePasswordSchema } from '../../../contract/accounts/devices.ts'
 import type { Context } from '../../context.ts'
 import { announce } from '../../events/index.ts'
-import type { Caller } from '../../infra/http/caller.ts'
+import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { endOtherSessions } from '../devices/devices.queries.ts'
@@ -17,14 +17,15 @@ import { hashPassword, saltOf } from './password-hash.ts'
 /** Sets a new password, with the current one. All other devices are signed out. */
 export async function changePassword(
   ctx: Context,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   { newPassword, ...identity }: z.infer<typeof changePasswordSchema>,
 ): Promise<void> {
+  const { userId } = caller
   const { email } = await confirmIdentity(ctx, userId, identity)
   const passwordHash = await hashPassword(newPassword, saltOf(ctx.secrets, email))
   await inTransaction(ctx.db, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash, ctx.clock.now())
-    await endOtherSessions(trx, userId, sessionId)
+    await endOtherSessions(trx, userId, sessionOf(caller))
     await deleteResetsOfUser(trx, userId)
     await deleteChallengesOfUser(trx, userId)
     await deleteEmailChange(trx, userId)

@@ -27,6 +27,7 @@ export async function findCaller(ctx: Context, request: FastifyRequest): Promise
   }
   if (row.workspace_id === null || row.role === null) throw noWorkspace()
   return {
+    kind: 'session',
     sessionId: row.id,
     userId: row.user_id,
     workspaceId: row.workspace_id,

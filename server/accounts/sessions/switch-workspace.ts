@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
-import type { Caller } from '../../infra/http/caller.ts'
+import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { setSessionWorkspace } from './sessions.queries.ts'
 
 /**
@@ -8,5 +8,5 @@ import { setSessionWorkspace } from './sessions.queries.ts'
  * member.
  */
 export async function switchWorkspace(ctx: Context, caller: Caller, workspaceId: string): Promise<void> {
-  if (!(await setSessionWorkspace(ctx.db, caller.sessionId, workspaceId))) throw notFound('workspace')
+  if (!(await setSessionWorkspace(ctx.db, sessionOf(caller), workspaceId))) throw notFound('workspace')
 }

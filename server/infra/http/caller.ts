@@ -1,8 +1,8 @@
 import type { Capability, Role } from '../../../contract/workspaces/access.ts'
+import { AppError } from './app-error.ts'
 
-/** Who makes a request: a signed-in user in the current workspace of their session. */
-export type Caller = {
-  sessionId: string
+/** What is known of every caller: a member of a workspace, or what acts for one. */
+type Member = {
   userId: string
   workspaceId: string
   role: Role
@@ -12,6 +12,24 @@ export type Caller = {
   isDeleting: boolean
   /** The user lets the operator count which features are used. */
   sharesUsage: boolean
+}
+
+/** A signed-in user in the current workspace of their session. */
+type SessionCaller = Member & { kind: 'session'; sessionId: string }
+
+/** A key that acts for the member who made it. */
+type ApiKeyCaller = Member & { kind: 'api_key'; apiKeyId: string }
+
+/** The product itself, in the name of the member who set it up, for example to write the posts of a feed. */
+type BackgroundCaller = Member & { kind: 'background' }
+
+/** Who makes a request. */
+export type Caller = SessionCaller | ApiKeyCaller | BackgroundCaller
+
+/** The session of a caller. Throws `forbidden` for a caller without one, because only users act on sessions. */
+export function sessionOf(caller: Caller): string {
+  if (caller.kind === 'session') return caller.sessionId
+  throw new AppError('forbidden', 'Only a signed-in user can do this. Sign in to the application.')
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../../contract/api.ts'
 import { pushResponseSchema, pushSubscriptionSchema } from '../../../contract/notifications/push.ts'
 import type { Context } from '../../context.ts'
+import { sessionOf } from '../../infra/http/caller.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { readPushKeys } from './push-keys.ts'
 import { deleteSubscription, hasSubscription } from './push.queries.ts'
@@ -18,7 +19,7 @@ export function pushRoutes(ctx: Context): FastifyPluginAsyncZod {
       async ({ caller }) =>
         ok({
           publicKey: (await readPushKeys(ctx)).publicKey,
-          isOn: await hasSubscription(ctx.db, caller.sessionId),
+          isOn: await hasSubscription(ctx.db, sessionOf(caller)),
         }),
     )
     app.put(
@@ -39,7 +40,7 @@ export function pushRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, response: { 200: success({}) } },
       },
       async ({ caller }) => {
-        await deleteSubscription(ctx.db, caller.sessionId)
+        await deleteSubscription(ctx.db, sessionOf(caller))
         return ok()
       },
     )

@@ -3,7 +3,7 @@ import type { PushSubscriptionData } from '../../../contract/notifications/push.
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { invalid } from '../../infra/http/app-error.ts'
-import type { Caller } from '../../infra/http/caller.ts'
+import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { addressOf } from '../../infra/outgoing/open-public.ts'
 import { saveSubscription } from './push.queries.ts'
 
@@ -12,9 +12,10 @@ export const subscriptionSeal = (sessionId: string) => `push_subscription:${sess
 /** Sends the user's notifications to this device from now on, until its session ends. */
 export async function subscribeDevice(
   ctx: Context,
-  { sessionId }: Caller,
+  caller: Caller,
   subscription: PushSubscriptionData,
 ): Promise<void> {
+  const sessionId = sessionOf(caller)
   const { endpoint, keys } = subscription
   const url = new URL(endpoint)
   if (url.protocol !== 'https:' && !ctx.config.outgoingAllow.includes(addressOf(url))) {

@@ -4,7 +4,7 @@ import { platforms, type PlatformKey } from '../../../contract/platforms/platfor
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { AppError } from '../../infra/http/app-error.ts'
-import type { Caller } from '../../infra/http/caller.ts'
+import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { insertState, type StateRow } from './oauth-states.queries.ts'
 
 /** Long enough for signing in to the platform. */
@@ -23,7 +23,7 @@ export async function keepState(
   const hash = hashToken(state)
   await insertState(ctx.db, {
     state_hash: hash,
-    session_id: caller.sessionId,
+    session_id: sessionOf(caller),
     workspace_id: caller.workspaceId,
     platform,
     kept: ctx.secrets.seal(JSON.stringify(kept), keptContext(hash)),
@@ -33,7 +33,7 @@ export async function keepState(
 
 export const stateOf = (caller: Caller, { state }: Callback) => ({
   hash: hashToken(state),
-  sessionId: caller.sessionId,
+  sessionId: sessionOf(caller),
   workspaceId: caller.workspaceId,
 })
 

@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import { ok } from '../ok.ts'
 
 const editor: Caller = {
+  kind: 'session',
   sessionId: 's',
   userId: 'u',
   workspaceId: 'w',
