@@ -1,4 +1,4 @@
-import type { NotifiedEvent } from './events.ts'
+import type { NotifiedEvent } from '../events/events.ts'
 
 const grouped = new Intl.NumberFormat('en')
 

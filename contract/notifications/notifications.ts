@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
-import { notifiedEventSchema, type NotifiedEvent } from './events.ts'
+import { notifiedEventSchema, type NotifiedEvent } from '../events/events.ts'
 
 /** What users decide about together: through which ways they hear of it. */
 export const notificationKinds = ['posts', 'accounts', 'milestones', 'points', 'videos'] as const

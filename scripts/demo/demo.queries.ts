@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/workspaces/access.ts'
-import { emittedEventSchema, type EmittedEvent } from '../../contract/notifications/events.ts'
+import {
+  emittedEventSchema,
+  notifiedEventSchema,
+  type EmittedEvent,
+  type NotifiedEvent,
+} from '../../contract/events/events.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Db } from '../../server/context.ts'
 
@@ -58,10 +63,10 @@ export async function findNextDue(db: Db, before: Date): Promise<Date | null> {
 }
 
 /** What users are to be told of, oldest first. */
-export async function listEvents(db: Db): Promise<EmittedEvent[]> {
+export async function listEvents(db: Db): Promise<EmittedEvent<NotifiedEvent>[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job where name = 'events-notifications' order by data ->> 'at'`.execute(db)
-  return rows.map(({ data }) => emittedEventSchema.parse(data))
+  return rows.map(({ data }) => emittedEventSchema.extend({ event: notifiedEventSchema }).parse(data))
 }
 
 /** Mails and checks of days that are over are not made up for. */

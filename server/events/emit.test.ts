@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emittedEventSchema, type EmittedEvent } from '../../contract/notifications/events.ts'
+import { emittedEventSchema, type EmittedEvent } from '../../contract/events/events.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { postFailed } from '../../tests/support/sample-events.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'

@@ -1,4 +1,4 @@
-import type { EmittedEvent } from '../../contract/notifications/events.ts'
+import type { EmittedEvent } from '../../contract/events/events.ts'
 import type { Context } from '../context.ts'
 import { subscriberJob, type EventOf, type Subscriber } from './subscribers.ts'
 

@@ -1,8 +1,4 @@
-import {
-  emittedEventSchema,
-  type EmittedEvent,
-  type ProductEvent,
-} from '../../contract/notifications/events.ts'
+import { emittedEventSchema, type EmittedEvent, type ProductEvent } from '../../contract/events/events.ts'
 import type { JobKind } from '../infra/jobs/jobs.ts'
 
 /** The events that each gets. Each has a queue of its own, so that one that fails or is slow does not delay the others. */

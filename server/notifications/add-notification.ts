@@ -1,4 +1,4 @@
-import type { EmittedEvent } from '../../contract/notifications/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../contract/events/events.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { failpoint } from '../infra/failpoints.ts'
@@ -9,7 +9,7 @@ import { planPush } from './push/plan-push.ts'
 import { announce } from '../events/index.ts'
 
 /** Adds the notification of an event, once however often the event comes. */
-export async function addNotification(ctx: Context, emitted: EmittedEvent): Promise<void> {
+export async function addNotification(ctx: Context, emitted: EmittedEvent<NotifiedEvent>): Promise<void> {
   await failpoint('notifications.add.before')
   await inTransaction(ctx.db, async (trx) => {
     await limitLockTime(trx)

@@ -1,5 +1,5 @@
 import type { Capability } from '../../contract/workspaces/access.ts'
-import type { NotifiedEvent } from '../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../contract/events/events.ts'
 
 /** Who is notified: one user, or every member of the workspace whose role has a capability. */
 export type Audience = { userId: string; capability: null } | { userId: null; capability: Capability }

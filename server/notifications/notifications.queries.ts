@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { EmittedEvent } from '../../contract/notifications/events.ts'
+import type { EmittedEvent } from '../../contract/events/events.ts'
 import type { NotificationFilter } from '../../contract/notifications/notifications.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'

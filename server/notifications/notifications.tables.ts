@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Capability } from '../../contract/workspaces/access.ts'
-import type { NotifiedEvent } from '../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../contract/events/events.ts'
 import type { Block } from '../mail/index.ts'
 import type { DefaultInstant, Instant, Json } from '../infra/database/columns.ts'
 

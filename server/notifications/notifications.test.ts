@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../contract/workspaces/access.ts'
-import type { NotifiedEvent } from '../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../contract/events/events.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { emitted, postFailed } from '../../tests/support/sample-events.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NotifiedEvent } from '../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../contract/events/events.ts'
 import { kindOf, wayKeys } from '../../contract/notifications/notifications.ts'
 import { wants } from '../accounts/index.ts'
 

@@ -1,6 +1,7 @@
 import { pointCosts } from '../../contract/points/points.ts'
 import type { PostStatus } from '../../contract/posts/posts.ts'
 import type { Context, Trx } from '../context.ts'
+import { emit } from '../events/index.ts'
 import { captureHold, releaseHold } from '../points/index.ts'
 import { deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'
 
@@ -26,14 +27,28 @@ export async function changeState(
   }
   const action = post.hold_id === null ? 'keep' : holdActionFor({ ...post, ...next })
   if (action === 'keep' || post.hold_id === null) {
-    return { post: await updatePostState(trx, post.id, next), points: '' }
+    const changed = await updatePostState(trx, post.id, next)
+    if (changed.status === 'published') await emitPublished(ctx, trx, changed)
+    return { post: changed, points: '' }
   }
   const settleHold = action === 'capture' ? captureHold : releaseHold
   await settleHold(trx, post.hold_id, ctx.clock.now(), by)
-  return {
-    post: await updatePostState(trx, post.id, { ...next, hold_id: null }),
-    points: action === 'capture' ? pointsSpent : ` ${cost} returned.`,
-  }
+  const changed = await updatePostState(trx, post.id, { ...next, hold_id: null })
+  if (changed.status === 'published') await emitPublished(ctx, trx, changed)
+  return { post: changed, points: action === 'capture' ? pointsSpent : ` ${cost} returned.` }
+}
+
+/** Emits the event of a post that is on its platform now, with its parts. */
+export async function emitPublished(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
+  await emit(ctx, trx, post.workspace_id, {
+    type: 'post.published',
+    data: {
+      postId: post.id,
+      platform: post.platform,
+      socialAccountId: post.social_account_id,
+      permalink: post.permalink,
+    },
+  })
 }
 
 /** A slot is one time of one account: a post with another time or account, or a draft again, is not in it any more. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { EmittedEvent, NotifiedEvent } from '../../contract/notifications/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../contract/events/events.ts'
 
 export const postFailed = (postId: string = randomUUIDv7()): NotifiedEvent => ({
   type: 'post.failed',
@@ -13,7 +13,11 @@ export const postFailed = (postId: string = randomUUIDv7()): NotifiedEvent => ({
 })
 
 /** An event as its subscribers get it. */
-export const emitted = (workspaceId: string, event = postFailed(), at = new Date()): EmittedEvent => ({
+export const emitted = (
+  workspaceId: string,
+  event = postFailed(),
+  at = new Date(),
+): EmittedEvent<NotifiedEvent> => ({
   id: randomUUIDv7(),
   workspaceId,
   at: at.toISOString(),

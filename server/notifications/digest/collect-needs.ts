@@ -1,4 +1,4 @@
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import type { Context } from '../../context.ts'

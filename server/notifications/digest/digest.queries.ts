@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { capabilitiesOf, roles, type Capability, type Role } from '../../../contract/workspaces/access.ts'
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { wants } from '../../accounts/index.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { Tables } from '../../tables.ts'

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../../contract/workspaces/access.ts'
-import type { EmittedEvent } from '../../../contract/notifications/events.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../../contract/events/events.ts'
 import type { Feed } from '../../../contract/feeds/feeds.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
@@ -62,7 +62,7 @@ async function passDays(days: number): Promise<void> {
     clock.advance(25 * hourMs)
     await checkDueFeeds(app.workerCtx)
   }
-  const { rows } = await sql<{ data: EmittedEvent }>`select data from pgboss.job
+  const { rows } = await sql<{ data: EmittedEvent<NotifiedEvent> }>`select data from pgboss.job
     where name = 'events-notifications' and data ->> 'workspaceId' = ${ada.workspaceId}
     order by created_on`.execute(app.ctx.db)
   for (const { data } of rows) await addNotification(app.ctx, data)

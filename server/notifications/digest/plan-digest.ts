@@ -1,4 +1,4 @@
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import type { Context, Db } from '../../context.ts'
 import { digestJob } from './digest.jobs.ts'
 import { lockDigest, planDigestAt } from './digest.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
 import { startTestApp, type LocalMail, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { apiClient } from '../../../tests/support/api-client.ts'

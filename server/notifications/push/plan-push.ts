@@ -1,4 +1,4 @@
-import type { EmittedEvent } from '../../../contract/notifications/events.ts'
+import type { EmittedEvent } from '../../../contract/events/events.ts'
 import { findQuietEnd } from '../../accounts/index.ts'
 import type { Context, Db } from '../../context.ts'
 import type { Audience } from '../audience.ts'

@@ -1,5 +1,5 @@
 import { eventPage, eventTitle } from '../../../contract/notifications/event-titles.ts'
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { kindOf } from '../../../contract/notifications/notifications.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { capabilitiesOf, roles, type Capability } from '../../../contract/workspaces/access.ts'
-import type { EmittedEvent } from '../../../contract/notifications/events.ts'
+import type { EmittedEvent } from '../../../contract/events/events.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { Audience } from '../audience.ts'
 import { wantsEvent } from '../wants-event.ts'

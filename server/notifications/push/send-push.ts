@@ -1,4 +1,4 @@
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import type { PushMessage } from '../../../contract/notifications/push.ts'
 import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'

@@ -42,7 +42,7 @@ export async function connectProfiles(
     }
     const now = ctx.clock.now()
     await touchConnection(trx, connectionId, now)
-    return saveAccounts(trx, caller, { connection: current, profiles, now })
+    return saveAccounts(ctx, trx, caller, { connection: current, profiles, now })
   })
   return savePictures(ctx, saved, profiles)
 }

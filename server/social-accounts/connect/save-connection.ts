@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Context, Trx } from '../../context.ts'
 import type { Access, PlatformProfile } from '../../connectors/index.ts'
+import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { lockPlans } from '../../plans/index.ts'
@@ -75,7 +76,7 @@ export function saveConnection(
         reason: `The sign-in no longer reaches this account.`,
       })
     }
-    return { connection, saved: await saveAccounts(trx, caller, { connection, profiles: served, now }) }
+    return { connection, saved: await saveAccounts(ctx, trx, caller, { connection, profiles: served, now }) }
   })
 }
 
@@ -84,6 +85,7 @@ export function saveConnection(
  * any more are deleted.
  */
 export async function saveAccounts(
+  ctx: Context,
   trx: Trx,
   caller: Caller,
   { connection, profiles, now }: { connection: ConnectionRow; profiles: PlatformProfile[]; now: Date },
@@ -111,6 +113,10 @@ export async function saveAccounts(
     })
     const { followers } = profile
     if (followers !== null) await saveFollowers(trx, account.id, { followers, at: now })
+    await emit(ctx, trx, caller.workspaceId, {
+      type: 'social_account.connected',
+      data: { socialAccountId: account.id, platform: account.platform, username: account.username },
+    })
     saved.push(account)
   }
   const left = before.filter(({ id }) => saved.some((account) => account.id === id))

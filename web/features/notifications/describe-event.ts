@@ -1,5 +1,5 @@
 import { eventPage, eventTitle } from '../../../contract/notifications/event-titles.ts'
-import type { NotifiedEvent } from '../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'

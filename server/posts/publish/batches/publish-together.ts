@@ -1,7 +1,7 @@
 import type { Context, Trx } from '../../../context.ts'
 import type { Published } from '../../../connectors/connector.ts'
 import { captureFreeHolds } from '../../../points/index.ts'
-import { pointsSpent } from '../../change-state.ts'
+import { emitPublished, pointsSpent } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import type { Fence } from '../attempts.queries.ts'
 import { lockLeasedPosts, publishPosts } from './batches.queries.ts'
@@ -33,5 +33,6 @@ export async function publishTogether(
     return captured.has(holdId) ? { ...one, message: one.message + pointsSpent } : []
   })
   const posts = await publishPosts(trx, ready)
+  for (const post of posts) await emitPublished(ctx, trx, post)
   return new Map(posts.map((post) => [post.id, post]))
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NotifiedEvent } from '../../../../contract/notifications/events.ts'
+import type { NotifiedEvent } from '../../../../contract/events/events.ts'
 import type { LiveEvent } from '../../../../contract/notifications/notifications.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { followEvents } from './follow-events.ts'

@@ -24,7 +24,7 @@ const socialAccountSchema = z.object({
 
 const milestone = { value: z.number().int() }
 
-/** Everything that parts of the product tell each other, and users. A subscriber gets it at least once. */
+/** What users are told, under the bell and in the ways that they chose. */
 export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
   /** It is unknown whether the post is on the platform, it is a duplicate there, or it is only partly published. */
@@ -74,15 +74,31 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
 
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
 
-/** Users are notified of every event. */
-export type ProductEvent = NotifiedEvent
+/** Everything that parts of the product tell each other. A subscriber gets it at least once. */
+export const productEventSchema = z.discriminatedUnion('type', [
+  ...notifiedEventSchema.options,
+  /** The post is on its platform. `permalink`: null where the platform gives none. */
+  z.object({
+    type: z.literal('post.published'),
+    data: z.object({
+      postId: idSchema,
+      platform: platformKeySchema,
+      socialAccountId: idSchema.nullable(),
+      permalink: z.string().nullable(),
+    }),
+  }),
+  /** A user connected a social account, or connected it again. */
+  z.object({ type: z.literal('social_account.connected'), data: socialAccountSchema }),
+])
+
+export type ProductEvent = z.infer<typeof productEventSchema>
 
 /** An event as its subscribers get it. The same event always has the same id. */
 export const emittedEventSchema = z.object({
   id: idSchema,
   workspaceId: idSchema,
   at: instantSchema,
-  event: notifiedEventSchema,
+  event: productEventSchema,
 })
 
 export type EmittedEvent<Event extends ProductEvent = ProductEvent> = Omit<
