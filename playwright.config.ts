@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { disabledFeatures } from './scripts/chromium-features.ts'
 import type { PlanKey } from './contract/billing/plans.ts'
+import { full } from './tests/support/test-size.ts'
 import type { Topology } from './tests/e2e/product-under-test.ts'
 
 /** An installed Chromium is used where there is one; else the one Playwright brings. */
@@ -42,8 +43,6 @@ export default defineConfig<object, { topology: Topology; withModel: boolean; pl
   workers: 2,
   fullyParallel: false,
   timeout: 180_000,
-  // A journey that needs its second try is named in the summary: fix it instead of accepting it.
-  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: 'test-results',
@@ -79,6 +78,8 @@ export default defineConfig<object, { topology: Topology; withModel: boolean; pl
       use: { topology: 'single' },
       testIgnore: [...withModel, ...withModelOnPro, ...onPro],
     },
-    { name: 'web and worker apart', use: { topology: 'split' }, grep: /@everywhere/ },
+    ...(full
+      ? [{ name: 'web and worker apart', use: { topology: 'split' as const }, grep: /@everywhere/ }]
+      : []),
   ],
 })

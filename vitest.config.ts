@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { full, soak } from './tests/support/test-size.ts'
 
 /** Suites that start the product, its commands or a database as processes of their own; they mostly wait. */
 const processes = [
@@ -8,15 +9,23 @@ const processes = [
   'tests/security/exposure.test.ts',
   'scripts/**/*.test.ts',
 ]
-/** Kills at random times; only in `npm run test:soak`. */
-const soak = process.env['SOAK'] ? ['tests/**/*.soak.ts'] : []
+
+/** What `npm test` leaves to `npm run test:full`: long samples, every platform, and failures that few changes touch. */
+const onlyInFull = [
+  'tests/security/{worst-bodies,fuzz,unauthenticated,guessing,known-addresses,exposure}.test.ts',
+  'tests/platforms/{hostile-answers,clients/*}.test.ts',
+  'tests/billing/{change,deletion,dunning,events,expired-plans,money-back,open-checkouts,operator,prices,unknown-customer}.test.ts',
+  'tests/points/spend-storm.test.ts',
+  'tests/connections/kill.test.ts',
+  'tests/publishing/{clock-jumps,faults,kill-parts,kill-staging,kill-video,workers}.test.ts',
+  'tests/durability/{conversions,ending,generations,kills,notifications,videos}.test.ts',
+  'server/**/{video-faults,video-takeover,upload-conversions,long-*,stalled-clients,locked-table}.test.ts',
+]
 
 const common = {
   pool: 'forks' as const,
   setupFiles: ['tests/support/after-each-test.ts'],
-  // A test that needs its second try is named in the summary: fix it instead of accepting it. A soak takes up to an hour,
-  // and a second try would start with what the first left behind.
-  retry: process.env['SOAK'] ? 0 : 1,
+  exclude: full ? [] : onlyInFull,
   // Generous, because a machine can be slow or busy: it ends only what hangs.
   testTimeout: 120_000,
   // A condition may take long on a slow machine; the default is one second.
@@ -30,13 +39,19 @@ export default defineConfig({
     // On two cores the default is one.
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'processes', include: [...processes, ...soak] } },
+      {
+        test: {
+          ...common,
+          name: 'processes',
+          include: [...processes, ...(soak ? ['tests/**/*.soak.ts'] : [])],
+        },
+      },
       {
         test: {
           ...common,
           name: 'modules',
           include: ['{contract,server,sandbox,web,scripts,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: processes,
+          exclude: [...processes, ...common.exclude],
           // One worker loads the product's code once for all of its files.
           isolate: false,
         },

@@ -1,10 +1,9 @@
-// Runs the checks, several in parallel. `static` runs only the static checks. After a failure, no further stage starts,
-// except with --all.
+// Runs the checks, several in parallel. `static` runs only the static checks; FULL=1 runs every test but the soaks. After
+// a failure, no further stage starts, except with --all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { conformancePage } from './conformance/conformance-page.ts'
-import { packageFolder, runQuietly } from './steps.mjs'
+import { runQuietly } from './steps.mjs'
 import { endOf, journeyResults, vitestResults } from './test-results.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'postwright-check-'))
@@ -20,11 +19,13 @@ const staticChecks = [
   { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
 ]
 const build = { name: 'Build', command: ['node', 'scripts/ensure-build.mjs'] }
-const scriptSizes = { name: 'Script of the pages', command: ['node', 'scripts/check-script-sizes.ts'] }
+const full = Boolean(process.env.FULL)
+/** The core journeys and every sentence of the specification. */
+const coreJourneys = '@core|specification/'
 const tests = [
   {
     name: 'Browser journeys',
-    command: ['node', 'scripts/e2e.mjs', '--reporter=list,json'],
+    command: ['node', 'scripts/e2e.mjs', '--reporter=list,json', ...(full ? [] : ['--grep', coreJourneys])],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
     results: () => journeyResults(readReport(reportOf('journeys'))),
   },
@@ -37,7 +38,6 @@ const stages = onlyStatic
   ? [{ checks: staticChecks, atOnce: 2 }]
   : [
       { checks: [build, ...staticChecks], atOnce: 2 },
-      { checks: [scriptSizes], atOnce: 1 },
       // All at once: each of them waits for a third of its time, in which the others compute.
       { checks: tests, atOnce: 3 },
     ]
@@ -51,8 +51,6 @@ const interrupted = () => interruption.signal.aborted
 const total = { passed: 0, failed: 0 }
 /** The checks that failed, and what is known of each failure. */
 const failures = []
-/** Tests that passed only on their second try. */
-const flaky = []
 for (const { checks, atOnce } of stages) {
   const waiting = [...checks]
   const takeNext = async () => {
@@ -61,11 +59,8 @@ for (const { checks, atOnce } of stages) {
   await Promise.all(Array.from({ length: atOnce }, takeNext))
   if (interrupted() || (failures.length > 0 && !keepGoing)) break
 }
-checkConformance()
 rmSync(reports, { recursive: true, force: true })
 
-if (flaky.length > 0)
-  console.log(`\nPassed only on the second try, so fix what made them fail:\n${flaky.join('\n')}`)
 for (const { name, details } of failures) console.log(`\nFailed: ${name}\n${details.join('\n')}`)
 const verdict =
   failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.map(({ name }) => name).join(', ')}.`
@@ -83,7 +78,6 @@ async function runCheck({ name, command: [program, ...args], environment, result
   total.passed += found?.passed ?? 0
   // A check that fails without a failed test (a type error, a suite that does not load) is one failure.
   total.failed += Math.max(code === 0 ? 0 : 1, found?.failed ?? 0)
-  flaky.push(...(found?.flaky ?? []))
   if (code !== 0) failures.push({ name, details: found?.failures.length ? found.failures : [endOf(output)] })
   console.log(`\n== ${name}`)
   if (output.trim() !== '') console.log(output.trimEnd())
@@ -102,16 +96,6 @@ function vitest(name, project, workers) {
     ],
     results: () => vitestResults(readReport(report)),
   }
-}
-
-/** docs/conformance.md is written from the results of tests, so it must be that of this run. */
-function checkConformance() {
-  const report = readReport(reportOf('journeys'))
-  const page = report && conformancePage(report)
-  if (page === undefined || page === readFileSync(join(packageFolder, 'docs/conformance.md'), 'utf8')) return
-  const details = ['docs/conformance.md is not that of this run: write it with `npm run conformance`']
-  failures.push({ name: 'Conformance', details })
-  total.failed += 1
 }
 
 function readReport(file) {

@@ -3,7 +3,7 @@ import { endOf, journeyResults, vitestResults } from './test-results.ts'
 
 describe('The summary of a run of Vitest', () => {
   const report = {
-    numPassedTests: 2,
+    numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
       {
@@ -13,11 +13,10 @@ describe('The summary of a run of Vitest', () => {
         assertionResults: [
           { status: 'passed', fullName: 'adds', failureMessages: [] },
           {
-            status: 'passed',
-            fullName: 'waits',
-            failureMessages: ['Error: too late\n    at a.ts:1\n    at node_modules/b.js:2'],
+            status: 'failed',
+            fullName: 'divides',
+            failureMessages: ['\u001b[31mError: by zero\u001b[39m\n    at node_modules/b.js:2'],
           },
-          { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mError: by zero\u001b[39m'] },
         ],
       },
       { name: 'server/b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
@@ -31,16 +30,8 @@ describe('The summary of a run of Vitest', () => {
     ])
   })
 
-  it('names each test that failed only on its first try', () => {
-    expect(vitestResults(report)).toMatchObject({
-      passed: 2,
-      failed: 1,
-      flaky: ['waits (server/a.test.ts)\n  Error: too late\n      at a.ts:1'],
-    })
-  })
-
   it('is empty without a report', () => {
-    expect(vitestResults(undefined)).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] })
+    expect(vitestResults(undefined)).toEqual({ passed: 0, failed: 0, failures: [] })
   })
 })
 
@@ -51,25 +42,21 @@ describe('The summary of the journeys', () => {
     tests: [{ status, results: errors.map((message) => ({ error: { message } })) }],
   })
 
-  it('names failed and flaky journeys in suites of any depth', () => {
+  it('names failed journeys in suites of any depth', () => {
     const suites = [
       {
         specs: [spec('signs in', 'expected', [])],
         suites: [
           {
-            specs: [
-              spec('signs out', 'unexpected', ['no button', 'no button']),
-              spec('waits', 'flaky', ['late']),
-            ],
+            specs: [spec('signs out', 'unexpected', ['no button'])],
           },
         ],
       },
     ]
-    expect(journeyResults({ stats: { expected: 1, flaky: 1, unexpected: 1 }, suites })).toEqual({
-      passed: 2,
+    expect(journeyResults({ stats: { expected: 1, unexpected: 1 }, suites })).toEqual({
+      passed: 1,
       failed: 1,
       failures: ['signs out (a.journey.ts)\n  no button'],
-      flaky: ['waits (a.journey.ts)\n  late'],
     })
   })
 })

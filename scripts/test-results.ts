@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What the tests of one check came to. A failed or flaky test is its name, its file and the start of its error. */
-export type TestResults = { passed: number; failed: number; failures: string[]; flaky: string[] }
+/** What the tests of one check came to. A failed test is its name, its file and the start of its error. */
+export type TestResults = { passed: number; failed: number; failures: string[] }
 
 /** The part of a report of Vitest's JSON reporter that is read. */
 export type VitestReport = {
@@ -18,7 +18,7 @@ export type VitestReport = {
 
 /** The part of a report of Playwright's JSON reporter that is read. */
 export type JourneyReport = {
-  stats: { expected: number; flaky: number; unexpected: number }
+  stats: { expected: number; unexpected: number }
   suites?: JourneySuite[]
 }
 type JourneySuite = {
@@ -30,7 +30,7 @@ type JourneySuite = {
   }[]
 }
 
-const noResults: TestResults = { passed: 0, failed: 0, failures: [], flaky: [] }
+const noResults: TestResults = { passed: 0, failed: 0, failures: [] }
 
 /** `undefined`: the tests ended without a report. */
 export function vitestResults(report: VitestReport | undefined): TestResults {
@@ -48,10 +48,6 @@ export function vitestResults(report: VitestReport | undefined): TestResults {
       ...tests.filter(({ status }) => status === 'failed').map(({ line }) => line),
       ...notLoaded.map(({ name, message }) => entry('The file could not be loaded', name, message)),
     ],
-    // A passed test that has messages failed on its first try.
-    flaky: tests
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ line }) => line),
   }
 }
 
@@ -59,22 +55,14 @@ export function vitestResults(report: VitestReport | undefined): TestResults {
 export function journeyResults(report: JourneyReport | undefined): TestResults {
   if (!report) return noResults
   const specs = (report.suites ?? []).flatMap(specsOf)
-  const having = (wanted: string) =>
-    specs
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ title, file, tests }) =>
-        entry(
-          title,
-          file,
-          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-        ),
-      )
-  const { expected, flaky, unexpected } = report.stats
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
   return {
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: having('unexpected'),
-    flaky: having('flaky'),
+    passed: report.stats.expected,
+    failed: report.stats.unexpected,
+    failures: failed.map(({ title, file, tests }) => {
+      const results = tests.flatMap((test) => test.results)
+      return entry(title, file, results.find(({ error }) => error)?.error?.message)
+    }),
   }
 }
 

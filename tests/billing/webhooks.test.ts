@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { recordScenario, type Scenario, type RecordedEvent } from './recorded-scenario.ts'
 import { forCustomer, startStripeDouble, type StripeDouble } from './stripe-double.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 const permutations = soak ? 500 : 6
 const growing = soak ? 100 : 3

@@ -7,7 +7,7 @@ import { neverTwiceNeverLost, printOutcomes, readOutcomes, type Outcomes } from 
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { soakSize } from '../support/soak.ts'
+import { soakSize } from '../support/test-size.ts'
 
 /** How often two workers renew at once, and how often a worker is killed with the new access in its hands. */
 const atOnce = soakSize('SOAK_RENEWALS_AT_ONCE', 50)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Program } from './child-program.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 import { killWriter, victims } from './kill-writer.ts'
 
 /** When the kills happen: at the first acknowledged row and after many; in a soak test also during the first

@@ -13,7 +13,7 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { insertConnectedAccount } from '../support/insert-account.ts'
 import { sharedApp } from '../support/shared-app.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 type Published = z.infer<typeof bulkResponseSchema>
 type Stored = Pick<Media, 'id' | 'contentType' | 'bytes' | 'width' | 'height' | 'video'>

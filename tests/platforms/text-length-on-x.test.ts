@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { charactersLeft, countCharacters } from '../../contract/platforms/count.ts'
 import { weightedLength as countedBySandbox } from '../../sandbox/twitter/text/weighted-length.ts'
 import { cpuTime } from '../support/cpu-time.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 import { worstTexts } from '../security/worst-texts.ts'
 
 const texts = soak ? 10_000 : 1_500

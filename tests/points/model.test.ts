@@ -6,7 +6,7 @@ import { listBrokenRules } from '../support/ledger-invariants.ts'
 import { mostHolds, pointCommands, type Real } from './model-commands.ts'
 import { PointsModel } from './model.ts'
 import { openPointLedger, type PointLedger } from './point-ledger.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 const sequences = soak ? 5000 : 40
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 const rounds = soak ? 20 : 1
 const spends = 1000

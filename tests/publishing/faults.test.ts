@@ -7,7 +7,7 @@ import { startDeployment, type Deployment } from '../support/deployment.ts'
 import type { Product } from '../support/product.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 import { connectReadable } from '../support/readable-account.ts'
-import { platformsToTest } from '../support/soak.ts'
+import { platformsToTest } from '../support/test-size.ts'
 
 let deployment: Deployment
 let person: ApiClient

@@ -5,7 +5,7 @@ import type { SocialAccount } from '../../contract/social-accounts/social-accoun
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { soakSize } from '../support/soak.ts'
+import { soakSize } from '../support/test-size.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded } from './outcomes.ts'
 
 /** How often a worker is stopped with SIGSTOP past its leases and resumed. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
-import { soakSize } from '../support/soak.ts'
+import { soakSize } from '../support/test-size.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded, type Outcomes } from './outcomes.ts'
 
 const posts = 32

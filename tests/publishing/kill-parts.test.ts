@@ -10,7 +10,7 @@ import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
 import { connectReadable } from '../support/readable-account.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 let deployment: Deployment
 let person: ApiClient

@@ -3,7 +3,7 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { platformsToTest } from '../support/soak.ts'
+import { platformsToTest } from '../support/test-size.ts'
 import { readHandles } from './staging-handles.ts'
 
 /**

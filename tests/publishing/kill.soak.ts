@@ -11,7 +11,7 @@ import { failpointsIn } from '../support/failpoints.ts'
 import type { Product } from '../support/product.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 import { seededRandom } from '../support/seeded-random.ts'
-import { soakSize } from '../support/soak.ts'
+import { soakSize } from '../support/test-size.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded, type Outcomes } from './outcomes.ts'
 import { connectReadable } from '../support/readable-account.ts'
 

@@ -6,7 +6,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
 import { connectReadable } from '../support/readable-account.ts'
-import { platformsToTest } from '../support/soak.ts'
+import { platformsToTest } from '../support/test-size.ts'
 
 /** For each failpoint: how often the platform received the post, and the state of the commit in the database. */
 const kills = {

@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { connectReadable } from '../support/readable-account.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { soakSize } from '../support/soak.ts'
+import { soakSize } from '../support/test-size.ts'
 import { commitFaults } from './commit-faults.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes, untilEnded, type Outcomes } from './outcomes.ts'
 

@@ -5,7 +5,7 @@ import { openInstallation, type Installation } from '../../bench/publishing/inst
 import { arrivalsOf, latenessOf, textsOf } from '../../bench/publishing/lateness.ts'
 import { insertDuePosts } from '../../bench/publishing/posts.queries.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { soakSize } from '../support/soak.ts'
+import { soakSize } from '../support/test-size.ts'
 import { neverTwiceNeverLost, printOutcomes, readOutcomes } from './outcomes.ts'
 import { commitFaults, retryAfterSeconds } from './commit-faults.ts'
 

@@ -7,7 +7,7 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
 import { endingSessions, startAppWithRoutes, type Routes } from './routes.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 /** Calls of each route: a few in every run, many with SOAK=1. */
 const runs = soak ? 500 : 2

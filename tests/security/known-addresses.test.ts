@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, testPassword, type TestApp } from '../support/app.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 vi.setConfig({ testTimeout: soak ? 1_800_000 : 120_000 })
 

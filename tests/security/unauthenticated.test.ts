@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 import { measureBlocking } from '../support/measure-blocking.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 import { harmlessCall } from './calls.ts'
 import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 

@@ -14,7 +14,7 @@ import { measureBlocking } from '../support/measure-blocking.ts'
 import { endingSessions, isProductRoute, startAppWithRoutes, type Route } from './routes.ts'
 import { fieldsOf, inputSchema, longestText, sample, withValue, type JsonSchema } from './schema-fields.ts'
 import { worstTexts } from './worst-texts.ts'
-import { soak } from '../support/soak.ts'
+import { soak } from '../support/test-size.ts'
 
 /** All texts in all fields take minutes, so a normal run sends only some of them to each field. */
 // Machines under load are slow; a soak takes minutes.

@@ -8,7 +8,7 @@ import {
   type TestUser,
 } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
-import { soak } from '../../../tests/support/soak.ts'
+import { soak } from '../../../tests/support/test-size.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/analytics/prediction.ts'
 import { driftingYear, feedYear, plainYear, type Year } from '../../../tests/support/post-years.ts'
 import { seededRandom } from '../../../tests/support/seeded-random.ts'
-import { soak } from '../../../tests/support/soak.ts'
+import { soak } from '../../../tests/support/test-size.ts'
 import { settledMs } from '../insights/compared-post.ts'
 import { findEffects } from '../insights/find-effects.ts'
 import { predictNumber, type PastPost } from './predict-number.ts'

@@ -8,7 +8,7 @@ import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { writeDraft } from './write-draft.ts'
 import { onReferenceMachine } from '../../../tests/support/machine-speed.ts'
-import { soak } from '../../../tests/support/soak.ts'
+import { soak } from '../../../tests/support/test-size.ts'
 
 /** Typical prompts per language: instructions with a placeholder for the subject, subjects, and further words. */
 const spoken: Record<LanguageKey, { ask: string[]; subjects: string[]; more: string[] }> = {

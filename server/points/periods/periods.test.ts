@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { soak } from '../../../tests/support/soak.ts'
+import { soak } from '../../../tests/support/test-size.ts'
 import { periodAt } from './periods.ts'
 
 const startsOf = (anchor: string, zone: string, moments: string[]) =>

@@ -5,7 +5,7 @@ import { aspectKeys, aspects, paletteKeys } from '../../../../contract/assistant
 import { contrast, paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colors.ts'
 import { composeCard, drawCard, type CardContent } from './draw-card.ts'
 import { tidyCardText } from './tidy-card-text.ts'
-import { soak } from '../../../../tests/support/soak.ts'
+import { soak } from '../../../../tests/support/test-size.ts'
 
 const input: CardContent = {
   kind: 'quote',

@@ -5,7 +5,7 @@ import { contrast } from '../colors.ts'
 import { composeCard, drawCard, type CardContent } from '../draw-card.ts'
 import { readLogo } from './read-logo.ts'
 import { logoBox } from './set-logo.ts'
-import { soak } from '../../../../../tests/support/soak.ts'
+import { soak } from '../../../../../tests/support/test-size.ts'
 
 const kinds = ['quote', 'announcement'] as const
 const brands: `#${string}`[][] = [

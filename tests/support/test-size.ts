@@ -1,14 +1,17 @@
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 
-/** True in `npm run test:soak`: suites that take samples in `npm test` then use their full numbers. */
+/** True in `npm run test:soak`: suites that otherwise take samples then use their full numbers. */
 export const soak = Boolean(process.env['SOAK'])
 
-/** All platforms in `npm run test:soak`, otherwise those named: enough where the same code runs for every platform. */
+/** True in `npm run test:full` and `npm run test:soak`; `npm test` takes one case where the same code runs for all. */
+export const full = soak || Boolean(process.env['FULL'])
+
+/** All platforms in `npm run test:full`, otherwise those named: enough where the same code runs for every platform. */
 export function platformsToTest<Case extends PlatformKey | { platform: PlatformKey }>(
   all: readonly Case[],
   ...named: PlatformKey[]
 ): Case[] {
-  return all.filter((one) => soak || named.includes(typeof one === 'string' ? one : one.platform))
+  return all.filter((one) => full || named.includes(typeof one === 'string' ? one : one.platform))
 }
 
 /** A size of a soak suite: its full number, or that of an environment variable for a shorter or longer run. */
