@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { disabledFeatures } from './scripts/chromium-features.ts'
-import type { PlanKey } from './contract/billing/plans.ts'
 import { full } from './tests/support/test-size.ts'
 import type { Topology } from './tests/e2e/product-under-test.ts'
 
@@ -14,28 +13,7 @@ const installed = [
   '/usr/bin/google-chrome',
 ].find((file) => file !== undefined && existsSync(file))
 
-/** Projects by the settings of their product, because each change of settings starts another product. */
-const withModel = [
-  'assistant.journey.ts',
-  'each-platform.journey.ts',
-  'evergreen.journey.ts',
-  'settings.journey.ts',
-]
-const withModelOnPro = ['best-posts.journey.ts']
-const onPro = [
-  // The free plan has three platforms.
-  'all-platforms.journey.ts',
-  'analytics.journey.ts',
-  'blocked-posts.journey.ts',
-  'brand-pictures.journey.ts',
-  'idea-week.journey.ts',
-  'several-profiles.journey.ts',
-  'up-next.journey.ts',
-  'voices.journey.ts',
-  'warnings.journey.ts',
-]
-
-export default defineConfig<object, { topology: Topology; withModel: boolean; plan: PlanKey }>({
+export default defineConfig<object, { topology: Topology }>({
   globalSetup: './tests/e2e/global-setup.ts',
   testDir: 'tests/e2e',
   testMatch: '*.journey.ts',
@@ -66,18 +44,7 @@ export default defineConfig<object, { topology: Topology; withModel: boolean; pl
     },
   },
   projects: [
-    { name: 'with a model', use: { withModel: true }, testMatch: withModel },
-    {
-      name: 'with a model on the pro plan',
-      use: { withModel: true, plan: 'pro' },
-      testMatch: withModelOnPro,
-    },
-    { name: 'on the pro plan', use: { plan: 'pro' }, testMatch: onPro },
-    {
-      name: 'one process',
-      use: { topology: 'single' },
-      testIgnore: [...withModel, ...withModelOnPro, ...onPro],
-    },
+    { name: 'one process', use: { topology: 'single' } },
     ...(full
       ? [{ name: 'web and worker apart', use: { topology: 'split' as const }, grep: /@everywhere/ }]
       : []),

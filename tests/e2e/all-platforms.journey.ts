@@ -11,7 +11,7 @@ test('One video goes to all six platforms at once, with a text of its own on eac
   page,
   context,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   for (const platform of platformKeys) await connect(page, platform)
   const names = platformKeys.map((platform) => platforms[platform].name)
 

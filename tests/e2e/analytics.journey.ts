@@ -18,7 +18,7 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; conte
 }
 
 test('A quarter of three accounts is filtered, compared and exported', async ({ page, product }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await withResults(product, page, 180)
   await withoutLiveUpdates(page)
   await page.goto('/dashboard')
@@ -136,7 +136,7 @@ test('The composer predicts what a post will get from the results of its account
   page,
   product,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await withResults(product, page, 300, threeAccounts.slice(1))
   await connect(page, 'linkedin')
   await withoutLiveUpdates(page)
@@ -164,7 +164,7 @@ test('The composer predicts what a post will get from the results of its account
 })
 
 test('A new user is led to an account and to a first post', async ({ page }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/analytics')
   await expect(cards(page).first()).toContainText('Not available')
   await page.getByRole('link', { name: 'Connect an account' }).click()
@@ -177,7 +177,7 @@ test('A new user is led to an account and to a first post', async ({ page }) => 
 
 test('Numbers that cannot be loaded can be loaded again', async ({ page, noErrors }) => {
   noErrors.allow(/500/)
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   let failing = true
   await page.route('**/api/analytics?*', (route) =>
     failing ? route.fulfill({ status: 500 }) : route.continue(),
@@ -190,7 +190,7 @@ test('Numbers that cannot be loaded can be loaded again', async ({ page, noError
 })
 
 test('Nothing moves when the numbers come', async ({ page, product }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await withResults(product, page, 30, threeAccounts.slice(0, 1))
   await withoutLiveUpdates(page)
   const measured = Promise.withResolvers<void>()
@@ -215,7 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport: { width, height: 900 } })
 
       test('analytics are accessible and do not scroll sideways', async ({ page, product }) => {
-        await signedIn(page)
+        await signedIn(page, undefined, { plan: 'pro' })
         await withResults(product, page, 60, threeAccounts.slice(0, 2))
         await withoutLiveUpdates(page)
         await page.goto('/analytics?by=account')

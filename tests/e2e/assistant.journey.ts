@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, assist, contentField, showBeside, writeFor } from './studio.ts'
 
+test.use({ withModel: true })
+
 const first = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
 const second =
   'Graz, we are coming: our second bakery opens its doors on Friday, with free coffee for early birds.'

@@ -4,6 +4,8 @@ import { signedIn } from './people.ts'
 import { threeAccounts, withResults } from './results.ts'
 import { assist, connect, contentField, platformCard, writeFor } from './studio.ts'
 
+test.use({ withModel: true })
+
 const first = 'Which of our two shops in Graz will you visit on Friday?'
 const second = 'Where will your Friday coffee be: in the old shop, or in the new one in Graz?'
 const uses = /^Uses \d insights? from your last 90 days: .*Posts with a question got [\d.]+ times/
@@ -16,7 +18,7 @@ test('The assistant writes like the best posts of an account, and says what it u
   product,
   model,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await withResults(
     product,
     page,
@@ -77,7 +79,7 @@ test('The assistant writes like the best posts of an account, and says what it u
 })
 
 test('Without results it says what is missing', async ({ page }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await connect(page, 'twitter')
   await page.goto('/content?mode=ai')
   await writeFor(page, 'Twitter/X')

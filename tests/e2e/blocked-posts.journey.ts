@@ -9,7 +9,7 @@ const name = platforms.twitter.name
 
 /** A user with an account on X and posts that are scheduled for it. */
 async function withScheduled(page: Page, texts: string[]) {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const client = await clientOf(page)
   const handle = newHandle()
   const account = await client.connect('twitter', handle)

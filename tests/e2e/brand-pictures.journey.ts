@@ -24,7 +24,7 @@ const colorsOfDrawn = `(async () => {
 test('A picture uses the colors and logo of the current brand voice, and can be reused from the history', async ({
   page,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/content')
   const api = await apiOf(page)
   const [red = 0, green = 0, blue = 0] = logoColor
@@ -109,7 +109,7 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
 })
 
 test('The history lists a week of ideas by its topic and opens it again', async ({ page }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const api = await apiOf(page)
   const topic = 'sourdough bread from our oven'
   await api.post('/api/assistant/ideas', { id: crypto.randomUUID(), topic })

@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, chosenAccounts, connect, contentField } from './studio.ts'
 
+test.use({ withModel: true })
+
 const forX = 'Second shop in Graz on Friday. The first coffee of the day is on us.'
 const forInstagram =
   'Our second shop opens in Graz on Friday, and the first coffee of the day is on us. Save this post and come by!'

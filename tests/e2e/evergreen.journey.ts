@@ -5,6 +5,8 @@ import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
+test.use({ withModel: true })
+
 test.use({ timezoneId: 'UTC' })
 
 const rye = 'Rye at four: our bread leaves the oven when school is out.'

@@ -1,5 +1,4 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import type { PlanKey } from '../../contract/billing/plans.ts'
 import { startFeedSite, type FeedSite } from '../support/feed-site.ts'
 import { listen } from '../support/listen.ts'
 import { startModelServer, type ModelServer } from '../support/model-server.ts'
@@ -14,8 +13,6 @@ type WorkerFixtures = {
   topology: Topology
   /** The product uses `model`, otherwise the built-in writer. */
   withModel: boolean
-  /** The default plan of all workspaces. */
-  plan: PlanKey
   model: ModelServer
   /** A model at an internal address that the product allows a workspace to bring. */
   ownModel: ModelServer
@@ -40,7 +37,6 @@ const logPolicyViolations = `document.addEventListener('securitypolicyviolation'
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   topology: ['single', { option: true, scope: 'worker' }],
   withModel: [false, { option: true, scope: 'worker' }],
-  plan: ['free', { option: true, scope: 'worker' }],
   model: [
     async ({ topology: _anywhere }, use) => {
       const model = await startModelServer({ kind: 'text', text: 'Come and see us.' })
@@ -88,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ topology, withModel, plan, model, ownModel, site, feedSite, pushService }, use) => {
+    async ({ topology, withModel, model, ownModel, site, feedSite, pushService }, use) => {
       const allowed = `${new URL(site.origin).host},${feedSite.host},${pushService.host}`
       const settings = {
         AI_BASE_URL: model.url,
@@ -97,7 +93,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         OUTGOING_ALLOW: `${new URL(ownModel.url).host},${allowed}`,
       }
       const product = await startProductUnderTest(topology, {
-        DEFAULT_PLAN: plan,
         OUTGOING_ALLOW: allowed,
         // Used only without a configured model.
         AI_LOCAL_SERVERS: new URL(ownModel.url).host,

@@ -20,7 +20,7 @@ async function planWeek(page: Page): Promise<void> {
 }
 
 test('A week of ideas is written, reviewed and scheduled in one act', async ({ page }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const x = await connect(page, 'twitter')
   await connect(page, 'instagram')
   await planWeek(page)
@@ -87,7 +87,7 @@ test('A post of the week that is refused stays with its reason, and the others a
 }) => {
   // The browser logs the refused request.
   noErrors.allow(/40\d|422/)
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const lost = await connect(page, 'twitter')
   const kept = await connect(page, 'twitter')
   await planWeek(page)
@@ -121,7 +121,7 @@ test('A post of the week that is refused stays with its reason, and the others a
 })
 
 test('An idea opens in the composer with its account and its time', async ({ page }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await connect(page, 'instagram')
   const x = await connect(page, 'twitter')
   await planWeek(page)

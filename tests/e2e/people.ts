@@ -1,5 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { User } from '../../contract/accounts/accounts.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
+import { systemClock } from '../../server/infra/clock.ts'
+import { addUser, testPassword } from '../support/add-user.ts'
+import { runningProduct } from './product-under-test.ts'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -8,7 +13,7 @@ export function newPerson(): Person {
   return {
     name: 'Ada Lovelace',
     email: `ada-${randomUUID().slice(0, 8)}@example.com`,
-    password: 'Analytical-1843',
+    password: testPassword,
   }
 }
 
@@ -32,30 +37,37 @@ export async function findMail(page: Page, to: string, subject: RegExp): Promise
   return found
 }
 
-/** Registers through the API, verifies with the mailed link and signs in, for journeys that start later. */
+/**
+ * Signs in as a new user, who is inserted into the database of the product: only tests of registration register. The
+ * user's workspace has the given plan, by default the free one.
+ */
 export async function signedIn(
   page: Page,
   person = newPerson(),
-  options = { verified: true },
+  { verified = true, plan = 'free' }: { verified?: boolean; plan?: PlanKey } = {},
 ): Promise<Person> {
-  await postAuth(page, 'register', {
-    email: person.email,
-    password: person.password,
-    full_name: person.name,
-    phone_number: null,
-    account_type: 'business_owner',
-  })
-  if (options.verified) {
-    const token = /token=([\w-]+)/.exec(await readMail(page, person.email, /verify/i))?.[1] ?? ''
-    await postAuth(page, 'verify-email', { token })
-  }
-  await signIn(page, person)
+  const wanted = { email: person.email, fullName: person.name, verified, plan } as const
+  const { token, user } = await runningProduct().withDatabase((db) =>
+    addUser(
+      { db, clock: systemClock, config: { defaultPlan: 'free' } },
+      { ...wanted, accountType: 'business_owner' },
+    ),
+  )
+  await storeSession(page, token, user)
   return person
 }
 
 /** Signs in through the API, in the browser of this page. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  const { access_token: accessToken, user } = await postAuth(page, 'login', { email, password })
+  // Each call has its own IP address, so that rate limits by address do not accumulate over the journeys.
+  const headers = { 'x-forwarded-for': randomAddress() }
+  const reply = await page.request.post('/api/auth/login', { data: { email, password }, headers })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  const { access_token: token, user } = (await reply.json()) as { access_token: string; user: User }
+  await storeSession(page, token, user)
+}
+
+async function storeSession(page: Page, accessToken: string, user: User): Promise<void> {
   // A small page of the same origin.
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -65,14 +77,6 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
     },
     [accessToken, JSON.stringify(user)] as const,
   )
-}
-
-async function postAuth(page: Page, path: string, data: object) {
-  // Each call has its own IP address, so that rate limits by address do not accumulate over the journeys.
-  const headers = { 'x-forwarded-for': randomAddress() }
-  const reply = await page.request.post(`/api/auth/${path}`, { data, headers })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return (await reply.json()) as { access_token: string; user: object }
 }
 
 function randomAddress(): string {

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { clientOf, connect } from './studio.ts'
 
@@ -41,9 +40,8 @@ export const plannedTime = async (client: ApiClient, id: string) => (await clien
 
 /** A user with scheduling and an account on X. */
 export async function withPlan(page: Page): Promise<ApiClient> {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await connect(page, 'twitter')
-  await subscribe(page)
   return clientOf(page)
 }
 

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool } from 'pg'
 import { findRunningPostgres, startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
+import type { Tables } from '../../server/tables.ts'
 import { copyCluster } from '../support/cluster-template.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProduct, type Product } from '../support/product.ts'
@@ -21,7 +23,7 @@ export type ProductUnderTest = {
    */
   makeDue(content: string, inSeconds: number): Promise<void>
   /** Works on the database beside the product, for what a journey cannot wait for, such as months of numbers. */
-  withDatabase(work: (url: string) => Promise<void>): Promise<void>
+  withDatabase<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -48,17 +50,26 @@ export async function startProductUnderTest(
   }
   const parts = topology === 'single' ? single(env, dataDir) : await split(env, dataDir)
   await parts.start()
-  return {
+  running = {
     url: appUrl,
     stopWorker: parts.stopWorker,
     startWorker: parts.startWorker,
-    withDatabase: parts.withDatabase,
+    withDatabase: (work) => parts.withDatabase((url) => withTables(url, work)),
     makeDue: (content, inSeconds) => parts.withDatabase((url) => makeDue(url, content, inSeconds)),
     async close() {
       await parts.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  return running
+}
+
+let running: ProductUnderTest | undefined
+
+/** The product of this worker process: Playwright uses another process where a test needs another product. */
+export function runningProduct(): ProductUnderTest {
+  if (running === undefined) throw new Error('A test that adds users needs the product, such as by its page.')
+  return running
 }
 
 type Env = Record<string, string>
@@ -71,12 +82,12 @@ function single(env: Env, dataDir: string) {
   let product: Product | undefined
   const start = async () => void (product = await startProduct({ env }))
   const stop = async () => void (await product?.stop())
-  const withDatabase = async (work: (url: string) => Promise<void>) => {
+  const withDatabase = async <Result>(work: (url: string) => Promise<Result>) => {
     const running = findRunningPostgres(dataDir)
     if (running !== undefined) return work(running)
     const own = await startEmbeddedPostgres({ dataDir })
     try {
-      await work(own.url)
+      return await work(own.url)
     } finally {
       await own.stop()
     }
@@ -108,7 +119,20 @@ async function split(env: Env, dataDir: string) {
     },
     startWorker,
     stopWorker,
-    withDatabase: (work: (url: string) => Promise<void>) => work(shared.DATABASE_URL),
+    withDatabase: <Result>(work: (url: string) => Promise<Result>) => work(shared.DATABASE_URL),
+  }
+}
+
+async function withTables<Result>(
+  connectionString: string,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const dialect = new PostgresDialect({ pool: new Pool({ connectionString }) })
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
   }
 }
 

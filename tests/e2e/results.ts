@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { sql, type Kysely } from 'kysely'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { rollUpResults } from '../../server/analytics/roll-up/roll-up-results.ts'
@@ -69,17 +68,10 @@ async function withDatabase(
   const { workspaces } = (await api.get('/api/workspaces')) as { workspaces: { id: string }[] }
   const user = JSON.parse(String(await page.evaluate("localStorage.getItem('user')"))) as { id: string }
   const owner = { workspaceId: workspaces[0]?.id ?? '', user }
-  await product.withDatabase(async (url) => {
-    const db = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
-    })
-    try {
-      await write(db, owner)
-      await sql`update posts set measured_at = now() where workspace_id = ${owner.workspaceId}`.execute(db)
-      await rollUpResults({ db })
-    } finally {
-      await db.destroy()
-    }
+  await product.withDatabase(async (db) => {
+    await write(db, owner)
+    await sql`update posts set measured_at = now() where workspace_id = ${owner.workspaceId}`.execute(db)
+    await rollUpResults({ db })
   })
 }
 

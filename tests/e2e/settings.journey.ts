@@ -4,6 +4,8 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn, signIn } from './people.ts'
 import { contentField, picture } from './studio.ts'
 
+test.use({ withModel: true })
+
 const key = 'sk-own-key-of-the-workspace-Zq9x'
 const text = 'Our second bakery opens in Graz on Friday, and the first coffee of the day is on us. Come by!'
 

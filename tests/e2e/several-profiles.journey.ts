@@ -8,7 +8,7 @@ test('A sign-in that reaches several Instagram accounts connects those that the 
   page,
 }) => {
   const [first, second, third] = [newHandle(), newHandle(), newHandle()]
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/social')
 
   const signIn = async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
@@ -32,8 +33,8 @@ export async function consent(page: Page, handle: string): Promise<void> {
 }
 
 /** A verified, signed-in user with an account on X, in an empty composer. */
-export async function atComposer(page: Page): Promise<string> {
-  await signedIn(page)
+export async function atComposer(page: Page, plan: PlanKey = 'free'): Promise<string> {
+  await signedIn(page, undefined, { plan })
   const handle = await connect(page, 'twitter')
   await page.goto('/content')
   await expect(chosenAccounts(page)).toContainText(`@${handle}`)

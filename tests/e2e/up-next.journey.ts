@@ -4,7 +4,7 @@ import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
 test('The dashboard shows what goes out next, soonest first, and leads to it', async ({ page }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const card = page.getByRole('region', { name: 'Up next' })
 
   await test.step('without anything planned it leads to planning', async () => {

@@ -5,7 +5,7 @@ import { apiOf, connect, contentField } from './studio.ts'
 test('A brand voice learned from posts changes generated texts, and ideas become drafts', async ({
   page,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const handle = await connect(page, 'twitter')
   const api = await apiOf(page)
 

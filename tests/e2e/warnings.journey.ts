@@ -15,7 +15,7 @@ async function accountOf(page: Page) {
 }
 
 test('The composer warns before a text is said again, and going on overrules it', async ({ page }) => {
-  const handle = await atComposer(page)
+  const handle = await atComposer(page, 'pro')
   const { client, account } = await accountOf(page)
   const inDays = (days: number, hour: number) => {
     const time = new Date(Date.now() + days * 86_400_000)

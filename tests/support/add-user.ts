@@ -1,12 +1,14 @@
 import type { User } from '../../contract/accounts/accounts.ts'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import { hashPassword } from '../../server/accounts/passwords/password-hash.ts'
 import { sessionExpiry } from '../../server/accounts/sessions/find-caller.ts'
 import { insertSession } from '../../server/accounts/sessions/sessions.queries.ts'
-import { presentUser } from '../../server/accounts/users/present-user.ts'
 import { insertUser } from '../../server/accounts/users/users.queries.ts'
+import { toUser } from '../../server/accounts/users/users.view.ts'
 import type { Context } from '../../server/context.ts'
 import { inTransaction } from '../../server/infra/database/database.ts'
 import { hashToken, newToken } from '../../server/infra/crypto/tokens.ts'
+import { setGrantedPlan } from '../../server/plans/index.ts'
 import { createWorkspace } from '../../server/workspaces/index.ts'
 
 export type TestUser = {
@@ -17,7 +19,17 @@ export type TestUser = {
   password: string
 }
 
-export type UserOptions = { email?: string; fullName?: string; verified?: boolean }
+export type UserOptions = {
+  email?: string
+  fullName?: string
+  accountType?: User['account_type']
+  verified?: boolean
+  /** The plan of the workspace, with the points of its first month; by default that of the installation. */
+  plan?: PlanKey
+}
+
+/** What a user is inserted with: the application of a test file, or the database of a product that runs by itself. */
+type Installation = Pick<Context, 'db' | 'clock'> & { config: Pick<Context['config'], 'defaultPlan'> }
 
 export const testPassword = 'Correct-horse-7'
 
@@ -28,8 +40,14 @@ let people = 0
 
 /** A user (verified by default) with a workspace and a session, as registration and sign-in create them, but without their calls. */
 export async function addUser(
-  ctx: Context,
-  { email, fullName = 'Ada Lovelace', verified = true }: UserOptions = {},
+  ctx: Installation,
+  {
+    email,
+    fullName = 'Ada Lovelace',
+    accountType = 'influencer',
+    verified = true,
+    plan = ctx.config.defaultPlan,
+  }: UserOptions = {},
 ): Promise<TestUser> {
   people += 1
   const address = email ?? `person-${people}-${Date.now()}@example.com`
@@ -41,7 +59,7 @@ export async function addUser(
       email: address,
       fullName,
       phoneNumber: null,
-      accountType: 'influencer',
+      accountType,
       passwordHash,
       now,
     })
@@ -51,9 +69,9 @@ export async function addUser(
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const plan = ctx.config.defaultPlan
     const workspace = { ownerId: user.id, name: user.full_name, timeZone: 'UTC', plan, now }
     const id = await createWorkspace(trx, workspace)
+    if (plan !== ctx.config.defaultPlan) await setGrantedPlan(trx, id, plan)
     await insertSession(trx, {
       userId: user.id,
       workspaceId: id,
@@ -63,6 +81,5 @@ export async function addUser(
     })
     return { row, workspaceId: id }
   })
-  const user = await presentUser(ctx, row, workspaceId)
-  return { token, user, workspaceId, email: address, password: testPassword }
+  return { token, user: toUser(row, plan), workspaceId, email: address, password: testPassword }
 }
