@@ -25,7 +25,7 @@ const onlyInFull = [
 const common = {
   pool: 'forks' as const,
   setupFiles: ['tests/support/after-each-test.ts'],
-  exclude: full ? [] : onlyInFull,
+  exclude: ['**/node_modules/**', ...(full ? [] : onlyInFull)],
   // Generous, because a machine can be slow or busy: it ends only what hangs.
   testTimeout: 120_000,
   // A condition may take long on a slow machine; the default is one second.

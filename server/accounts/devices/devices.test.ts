@@ -87,7 +87,7 @@ test('a session that is ended by logging out ends its live updates at once', atO
 test('all other devices are signed out at once', async () => {
   const me = await app.addUser()
   const others = [await tokenOf(me.email), await tokenOf(me.email)]
-  expect(await post('/api/user/devices/sign-out-device', me)).toMatchObject({ status: 200 })
+  expect(await post('/api/user/devices/sign-out-others', me)).toMatchObject({ status: 200 })
   expect(await Promise.all([...others, me.token].map(status))).toEqual([401, 401, 200])
 })
 

@@ -38,7 +38,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
       },
     )
     app.post(
-      '/user/devices/sign-out-device',
+      '/user/devices/sign-out-others',
       {
         config: { access: 'signedIn', evenWithoutSpace: true },
         schema: { response: { 200: success({}) } },
