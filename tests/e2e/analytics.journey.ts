@@ -17,120 +17,124 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; conte
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('A quarter of three accounts is filtered, compared and exported', async ({ page, product }) => {
-  await signedIn(page, undefined, { plan: 'pro' })
-  await withResults(product, page, 180)
-  await withoutLiveUpdates(page)
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'View detailed analytics' }).click()
-  await expect(page).toHaveURL('/analytics')
+test(
+  'A quarter of three accounts is filtered, compared and exported',
+  { tag: '@core' },
+  async ({ page, product }) => {
+    await signedIn(page, undefined, { plan: 'pro' })
+    await withResults(product, page, 180)
+    await withoutLiveUpdates(page)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'View detailed analytics' }).click()
+    await expect(page).toHaveURL('/analytics')
 
-  await test.step('the cards have the numbers, and how they changed', async () => {
-    await expect(cards(page)).toHaveCount(4)
-    await expect(cards(page).nth(0)).toContainText(/Total Impressions[\d.,]+K?.+vs\. before.*3 accounts/)
-    await expect(cards(page).nth(1)).toContainText(/Engagement Rate\d\.?\d?%.+points vs\. before/)
-    await expect(cards(page).nth(2)).toContainText(/Followers Gained\+\d/)
-    await expect(cards(page).nth(3)).toContainText(/Profile Views.*2 of 3 accounts/)
-    await expect(page.getByText(/numbers read just now/)).toBeVisible()
-    await expectAccessible(page)
-  })
+    await test.step('the cards have the numbers, and how they changed', async () => {
+      await expect(cards(page)).toHaveCount(4)
+      await expect(cards(page).nth(0)).toContainText(/Total Impressions[\d.,]+K?.+vs\. before.*3 accounts/)
+      await expect(cards(page).nth(1)).toContainText(/Engagement Rate\d\.?\d?%.+points vs\. before/)
+      await expect(cards(page).nth(2)).toContainText(/Followers Gained\+\d/)
+      await expect(cards(page).nth(3)).toContainText(/Profile Views.*2 of 3 accounts/)
+      await expect(page.getByText(/numbers read just now/)).toBeVisible()
+      await expectAccessible(page)
+    })
 
-  await test.step('posts are ranked, and what works is said in words', async () => {
-    for (const title of ['Best posts', 'Weakest posts']) {
-      await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(5)
-    }
-    await expect(page.getByRole('list', { name: 'What works for you' })).toContainText(
-      /Posts with a question got [\d.]+ times the engagement rate/,
-    )
-    const kinds = chart(page, 'Engagement rate by kind of post')
-    await kinds.getByRole('button', { name: 'Table' }).click()
-    await expect(kinds.getByRole('row', { name: /Question: Asks a question/ })).toBeVisible()
-  })
+    await test.step('posts are ranked, and what works is said in words', async () => {
+      for (const title of ['Best posts', 'Weakest posts']) {
+        await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(5)
+      }
+      await expect(page.getByRole('list', { name: 'What works for you' })).toContainText(
+        /Posts with a question got [\d.]+ times the engagement rate/,
+      )
+      const kinds = chart(page, 'Engagement rate by kind of post')
+      await kinds.getByRole('button', { name: 'Table' }).click()
+      await expect(kinds.getByRole('row', { name: /Question: Asks a question/ })).toBeVisible()
+    })
 
-  await test.step('the range, an account and the number stand in the address', async () => {
-    const impressions = chart(page, 'Impressions')
-    await expect(impressions.locator('[data-line]')).toHaveCount(2)
-    await expect(lines(impressions)).toHaveText(['Impressions', 'The period before'])
-    await page.getByRole('combobox', { name: 'Dates' }).click()
-    await page.getByRole('option', { name: 'Last 90 days' }).click()
-    await expect(page).toHaveURL('/analytics?range=90')
-    await page.getByRole('button', { name: 'By account' }).click()
-    await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(3)
-    await page.getByRole('button', { name: /^Platforms/ }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Facebook' }).click()
-    await page.keyboard.press('Escape')
-    await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(0)
-    await expect(page).toHaveURL('/analytics?range=90&platforms=facebook&by=account')
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Platforms Facebook' })).toBeVisible()
-  })
+    await test.step('the range, an account and the number stand in the address', async () => {
+      const impressions = chart(page, 'Impressions')
+      await expect(impressions.locator('[data-line]')).toHaveCount(2)
+      await expect(lines(impressions)).toHaveText(['Impressions', 'The period before'])
+      await page.getByRole('combobox', { name: 'Dates' }).click()
+      await page.getByRole('option', { name: 'Last 90 days' }).click()
+      await expect(page).toHaveURL('/analytics?range=90')
+      await page.getByRole('button', { name: 'By account' }).click()
+      await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(3)
+      await page.getByRole('button', { name: /^Platforms/ }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Facebook' }).click()
+      await page.keyboard.press('Escape')
+      await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(0)
+      await expect(page).toHaveURL('/analytics?range=90&platforms=facebook&by=account')
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Platforms Facebook' })).toBeVisible()
+    })
 
-  await test.step('the numbers of a day are shown to the pointer, the keyboard and screen readers', async () => {
-    await page.goto('/analytics?range=90')
-    const impressions = chart(page, 'Impressions')
-    const days = impressions.getByRole('slider', { name: 'Impressions: days of the chart' })
-    const box = await impressions.boundingBox()
-    const svg = impressions.locator('svg[height="300"]')
-    await svg.hover({ position: { x: 50, y: 100 } })
-    await expect(impressions.getByText(/^6 days from [A-Z][a-z]+ \d+, 2026$/)).toBeVisible()
-    await svg.hover({ position: { x: (box?.width ?? 0) - 30, y: 100 } })
-    await expect(impressions.getByText(/^7 days from /)).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expect(impressions.getByText(/ days from /)).toBeHidden()
-    await svg.click()
-    await expect(days).toBeFocused()
-    await days.blur()
-    await days.focus()
-    await expect(days).toHaveValue('13')
-    await page.keyboard.press('ArrowLeft')
-    await expect(days).toHaveValue('12')
-    await page.keyboard.press('Home')
-    await expect(days).toHaveValue('1')
-    await page.keyboard.press('ArrowRight')
-    const row = impressions.getByRole('row').nth(2)
-    const said = await days.getAttribute('aria-valuetext')
-    await page.keyboard.press('Escape')
-    await expect(impressions.getByText(/ days from /)).toBeHidden()
-    await impressions.getByRole('button', { name: 'Table' }).click()
-    const [week = '', now = '', before = ''] = (await row.innerText()).split('\t')
-    expect(said).toBe(`7 days from ${week}: Impressions ${now}, The period before ${before}`)
-  })
+    await test.step('the numbers of a day are shown to the pointer, the keyboard and screen readers', async () => {
+      await page.goto('/analytics?range=90')
+      const impressions = chart(page, 'Impressions')
+      const days = impressions.getByRole('slider', { name: 'Impressions: days of the chart' })
+      const box = await impressions.boundingBox()
+      const svg = impressions.locator('svg[height="300"]')
+      await svg.hover({ position: { x: 50, y: 100 } })
+      await expect(impressions.getByText(/^6 days from [A-Z][a-z]+ \d+, 2026$/)).toBeVisible()
+      await svg.hover({ position: { x: (box?.width ?? 0) - 30, y: 100 } })
+      await expect(impressions.getByText(/^7 days from /)).toBeVisible()
+      await page.mouse.move(0, 0)
+      await expect(impressions.getByText(/ days from /)).toBeHidden()
+      await svg.click()
+      await expect(days).toBeFocused()
+      await days.blur()
+      await days.focus()
+      await expect(days).toHaveValue('13')
+      await page.keyboard.press('ArrowLeft')
+      await expect(days).toHaveValue('12')
+      await page.keyboard.press('Home')
+      await expect(days).toHaveValue('1')
+      await page.keyboard.press('ArrowRight')
+      const row = impressions.getByRole('row').nth(2)
+      const said = await days.getAttribute('aria-valuetext')
+      await page.keyboard.press('Escape')
+      await expect(impressions.getByText(/ days from /)).toBeHidden()
+      await impressions.getByRole('button', { name: 'Table' }).click()
+      const [week = '', now = '', before = ''] = (await row.innerText()).split('\t')
+      expect(said).toBe(`7 days from ${week}: Impressions ${now}, The period before ${before}`)
+    })
 
-  await test.step('what a platform does not tell is not available', async () => {
-    await page.goto('/analytics?range=90&metric=reach&by=platform')
-    const reach = chart(page, 'Reach by platform')
-    await reach.getByRole('button', { name: 'Table' }).click()
-    const table = reach.getByRole('table')
-    await expect(table.getByRole('columnheader')).toHaveText(['Week from', /./, /./, 'Twitter/X'])
-    await expect(table.getByRole('row').nth(3).getByRole('cell').last()).toHaveText('Not available')
-    const accounts = page.getByRole('region', { name: 'Compare accounts, table' })
-    const ofX = accounts.getByRole('row').filter({ hasText: 'Twitter/X' })
-    await expect(ofX.getByRole('cell')).toHaveText([
-      /\d/,
-      /\d/,
-      'Not available',
-      /\d/,
-      /%/,
-      /\d/,
-      /\d/,
-      'Not available',
-    ])
-    await expectAccessible(page)
-  })
+    await test.step('what a platform does not tell is not available', async () => {
+      await page.goto('/analytics?range=90&metric=reach&by=platform')
+      const reach = chart(page, 'Reach by platform')
+      await reach.getByRole('button', { name: 'Table' }).click()
+      const table = reach.getByRole('table')
+      await expect(table.getByRole('columnheader')).toHaveText(['Week from', /./, /./, 'Twitter/X'])
+      await expect(table.getByRole('row').nth(3).getByRole('cell').last()).toHaveText('Not available')
+      const accounts = page.getByRole('region', { name: 'Compare accounts, table' })
+      const ofX = accounts.getByRole('row').filter({ hasText: 'Twitter/X' })
+      await expect(ofX.getByRole('cell')).toHaveText([
+        /\d/,
+        /\d/,
+        'Not available',
+        /\d/,
+        /%/,
+        /\d/,
+        /\d/,
+        'Not available',
+      ])
+      await expectAccessible(page)
+    })
 
-  await test.step('chart and accounts are files', async () => {
-    const reach = chart(page, 'Reach by platform')
-    const csv = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a CSV file' }))
-    expect(csv.name).toMatch(/^reach-[\d-]+-to-[\d-]+\.csv$/)
-    expect(csv.content.toString().split('\r\n')).toHaveLength(13 + 2)
-    await reach.getByRole('button', { name: 'Table' }).click()
-    await expect(reach.locator('[data-line]')).toHaveCount(3)
-    const png = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a PNG picture' }))
-    expect(png.name).toMatch(/\.png$/)
-    expect(png.content.subarray(1, 4).toString()).toBe('PNG')
-    expect(png.content.length).toBeGreaterThan(5_000)
-  })
-})
+    await test.step('chart and accounts are files', async () => {
+      const reach = chart(page, 'Reach by platform')
+      const csv = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a CSV file' }))
+      expect(csv.name).toMatch(/^reach-[\d-]+-to-[\d-]+\.csv$/)
+      expect(csv.content.toString().split('\r\n')).toHaveLength(13 + 2)
+      await reach.getByRole('button', { name: 'Table' }).click()
+      await expect(reach.locator('[data-line]')).toHaveCount(3)
+      const png = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a PNG picture' }))
+      expect(png.name).toMatch(/\.png$/)
+      expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+      expect(png.content.length).toBeGreaterThan(5_000)
+    })
+  },
+)
 
 test('The composer predicts what a post will get from the results of its account, and nothing without them', async ({
   page,

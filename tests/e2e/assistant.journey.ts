@@ -24,55 +24,56 @@ async function atAssistant(page: Page): Promise<void> {
   await pointsLeft(page, 10)
 }
 
-test('A generated text streams into the editor, and can be undone, regenerated and compared', async ({
-  page,
-  model,
-}) => {
-  await atAssistant(page)
-  await expect(page.getByText('studio-large', { exact: true })).toBeVisible()
-  await contentField(page).fill('My own words')
-  await page.getByRole('button', { name: 'Generate Content · 2 points' }).click()
-  await expect(page.getByText('Say what the post is about.')).toBeVisible()
+test(
+  'A generated text streams into the editor, and can be undone, regenerated and compared',
+  { tag: '@core' },
+  async ({ page, model }) => {
+    await atAssistant(page)
+    await expect(page.getByText('studio-large', { exact: true })).toBeVisible()
+    await contentField(page).fill('My own words')
+    await page.getByRole('button', { name: 'Generate Content · 2 points' }).click()
+    await expect(page.getByText('Say what the post is about.')).toBeVisible()
 
-  // Slow enough to check the screen while the text arrives.
-  model.play({ kind: 'text', text: first, firstMs: 300, everyMs: 200 })
-  await promptField(page).fill('Second bakery in Graz, Friday, free coffee')
-  await promptField(page).press('Control+Enter')
-  // The message is shown for 3 s only, so the wait for it starts before the slow accessibility check.
-  const shown = expect(written(page)).toBeVisible({ timeout: 30_000 })
-  const whileWriting =
-    test.step('while the text arrives, the editor is read-only and nothing can be published', async () => {
-      await expect(page.getByText('Writing...')).toBeVisible()
-      await expect(contentField(page)).toHaveValue(/^Our second bakery/)
-      await expect(contentField(page)).not.toBeEditable()
-      await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
-      await expectAccessible(page)
-    })
-  await Promise.all([shown, whileWriting])
-  await expect(contentField(page)).toHaveValue(first)
-  await pointsLeft(page, 8)
-  await expectAccessible(page)
-  await expect(written(page)).toBeHidden()
+    // Slow enough to check the screen while the text arrives.
+    model.play({ kind: 'text', text: first, firstMs: 300, everyMs: 200 })
+    await promptField(page).fill('Second bakery in Graz, Friday, free coffee')
+    await promptField(page).press('Control+Enter')
+    // The message is shown for 3 s only, so the wait for it starts before the slow accessibility check.
+    const shown = expect(written(page)).toBeVisible({ timeout: 30_000 })
+    const whileWriting =
+      test.step('while the text arrives, the editor is read-only and nothing can be published', async () => {
+        await expect(page.getByText('Writing...')).toBeVisible()
+        await expect(contentField(page)).toHaveValue(/^Our second bakery/)
+        await expect(contentField(page)).not.toBeEditable()
+        await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
+        await expectAccessible(page)
+      })
+    await Promise.all([shown, whileWriting])
+    await expect(contentField(page)).toHaveValue(first)
+    await pointsLeft(page, 8)
+    await expectAccessible(page)
+    await expect(written(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(contentField(page)).toHaveValue('My own words')
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expect(contentField(page)).toHaveValue(first)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(contentField(page)).toHaveValue('My own words')
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(contentField(page)).toHaveValue(first)
 
-  model.play({ kind: 'text', text: second })
-  await page.getByRole('button', { name: 'Regenerate · 2 points' }).click()
-  await expect(contentField(page)).toHaveValue(second)
-  expect(JSON.stringify(model.asked.at(-1)?.messages)).toContain(first)
+    model.play({ kind: 'text', text: second })
+    await page.getByRole('button', { name: 'Regenerate · 2 points' }).click()
+    await expect(contentField(page)).toHaveValue(second)
+    expect(JSON.stringify(model.asked.at(-1)?.messages)).toContain(first)
 
-  await page.getByRole('button', { name: 'Compare' }).click()
-  const versions = page.getByRole('dialog', { name: 'Compare versions' })
-  await expect(versions.getByRole('region', { name: 'Previous version' })).toContainText(first)
-  await expect(versions.getByRole('region', { name: 'New version' })).toContainText(second)
-  await expectAccessible(page)
-  await versions.getByRole('button', { name: 'Keep previous version' }).click()
-  await expect(contentField(page)).toHaveValue(first)
-  await pointsLeft(page, 6)
-})
+    await page.getByRole('button', { name: 'Compare' }).click()
+    const versions = page.getByRole('dialog', { name: 'Compare versions' })
+    await expect(versions.getByRole('region', { name: 'Previous version' })).toContainText(first)
+    await expect(versions.getByRole('region', { name: 'New version' })).toContainText(second)
+    await expectAccessible(page)
+    await versions.getByRole('button', { name: 'Keep previous version' }).click()
+    await expect(contentField(page)).toHaveValue(first)
+    await pointsLeft(page, 6)
+  },
+)
 
 test('Stopping early restores the text for free, and stopping later keeps the text so far', async ({
   page,

@@ -9,33 +9,37 @@ async function strike(page: Page, order: FaultOrder): Promise<void> {
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
-test('A post that the platform rejects shows why and what to do, and can be retried', async ({ page }) => {
-  const account = await atComposer(page)
-  await strike(page, {
-    platform: 'twitter',
-    operation: 'create-post',
-    account,
-    fault: 'account-restricted',
-    times: 1,
-  })
-  await contentField(page).fill('Refused at first')
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  const failed = page.getByText(`Failed to publish content to @${account}`)
-  await expect(failed).toBeVisible()
-  await expect(contentField(page)).toHaveValue('Refused at first')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'See what happened' }).click()
-  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
-  const problem = page.getByRole('alert')
-  await expect(problem).toContainText(`@${account} on Twitter/X:`)
-  await expect(problem).toContainText(/again/i)
-  await expect(page.getByText('Platform response').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
-})
+test(
+  'A post that the platform rejects shows why and what to do, and can be retried',
+  { tag: '@core' },
+  async ({ page }) => {
+    const account = await atComposer(page)
+    await strike(page, {
+      platform: 'twitter',
+      operation: 'create-post',
+      account,
+      fault: 'account-restricted',
+      times: 1,
+    })
+    await contentField(page).fill('Refused at first')
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    const failed = page.getByText(`Failed to publish content to @${account}`)
+    await expect(failed).toBeVisible()
+    await expect(contentField(page)).toHaveValue('Refused at first')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See what happened' }).click()
+    await expect(page.getByText('Failed', { exact: true })).toBeVisible()
+    const problem = page.getByRole('alert')
+    await expect(problem).toContainText(`@${account} on Twitter/X:`)
+    await expect(problem).toContainText(/again/i)
+    await expect(page.getByText('Platform response').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
+  },
+)
 
 test('An account without access is reconnected from the message about the problem', async ({ page }) => {
   const account = await atComposer(page)
@@ -63,29 +67,31 @@ test('An account without access is reconnected from the message about the proble
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('If the response is lost permanently, the user is asked whether the post was published', async ({
-  page,
-}) => {
-  const account = await atComposer(page)
-  await strike(page, { platform: 'twitter', operation: 'create-post', account, fault: 'reset-after' })
-  await strike(page, { platform: 'twitter', operation: 'timeline', account, fault: 'revoked-token' })
-  await contentField(page).fill('Is it there?')
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page.getByText('Is the post on Twitter/X?')).toBeVisible({ timeout: 60_000 })
-  // The outcome is unknown, so the message must not say that it failed.
-  await expect(page.getByText(/Failed to publish/)).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Decide on its page' }).click()
-  await expect(page.getByText('Needs attention', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Publish the post again?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'It is there' }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
-})
+test(
+  'If the response is lost permanently, the user is asked whether the post was published',
+  { tag: '@core' },
+  async ({ page }) => {
+    const account = await atComposer(page)
+    await strike(page, { platform: 'twitter', operation: 'create-post', account, fault: 'reset-after' })
+    await strike(page, { platform: 'twitter', operation: 'timeline', account, fault: 'revoked-token' })
+    await contentField(page).fill('Is it there?')
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByText('Is the post on Twitter/X?')).toBeVisible({ timeout: 60_000 })
+    // The outcome is unknown, so the message must not say that it failed.
+    await expect(page.getByText(/Failed to publish/)).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Decide on its page' }).click()
+    await expect(page.getByText('Needs attention', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Publish again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Publish the post again?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'It is there' }).click()
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
+  },
+)
 
 test('A rate-limited post shows how long it waits, and can be canceled', async ({ page }) => {
   const account = await atComposer(page)

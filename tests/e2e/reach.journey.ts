@@ -74,36 +74,40 @@ test.describe('On a phone', () => {
     await expectReachable(page, otherPaths)
   })
 
-  test('the navigation is a drawer, and a post is written and published', async ({ page }) => {
-    await signedIn(page)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await page.getByRole('button', { name: 'More' }).tap()
-    const drawer = page.getByRole('navigation', { name: 'Main' })
-    await expect(drawer).toBeVisible()
-    await expectAccessible(page)
-    await drawer.getByRole('link', { name: /Content Studio/ }).tap()
-    await expect(page).toHaveURL('/content')
-    await expect(drawer).toBeHidden()
+  test(
+    'the navigation is a drawer, and a post is written and published',
+    { tag: '@core' },
+    async ({ page }) => {
+      await signedIn(page)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+      await page.getByRole('button', { name: 'More' }).tap()
+      const drawer = page.getByRole('navigation', { name: 'Main' })
+      await expect(drawer).toBeVisible()
+      await expectAccessible(page)
+      await drawer.getByRole('link', { name: /Content Studio/ }).tap()
+      await expect(page).toHaveURL('/content')
+      await expect(drawer).toBeHidden()
 
-    await platformCard(page, 'Twitter/X').tap()
-    await page.getByRole('button', { name: 'Connect a Twitter/X account' }).tap()
-    await page.getByRole('radio', { name: /Mila Okafor/ }).check()
-    await page.getByRole('button', { name: 'Allow access' }).tap()
-    await expect(page).toHaveURL('/content')
-    await expect(chosenAccounts(page)).toContainText('@mila_writes')
-    await contentField(page).fill('Written on a phone')
-    await page.getByLabel('Choose pictures').setInputFiles(await picture('sky.jpg', '#8ecae6'))
-    await expect(page.getByRole('button', { name: /add description/ })).toBeVisible()
-    const publish = page.getByRole('button', { name: 'Publish Now' })
-    await page.evaluate('window.scrollTo(0, 0)')
-    await expect(publish).toBeInViewport({ ratio: 1 })
-    await expectFits(page)
-    await publish.tap()
-    const told = page.getByText('Content published to Twitter/X successfully!')
-    await expect(told).toBeVisible()
-    await expect(told).toBeInViewport()
-  })
+      await platformCard(page, 'Twitter/X').tap()
+      await page.getByRole('button', { name: 'Connect a Twitter/X account' }).tap()
+      await page.getByRole('radio', { name: /Mila Okafor/ }).check()
+      await page.getByRole('button', { name: 'Allow access' }).tap()
+      await expect(page).toHaveURL('/content')
+      await expect(chosenAccounts(page)).toContainText('@mila_writes')
+      await contentField(page).fill('Written on a phone')
+      await page.getByLabel('Choose pictures').setInputFiles(await picture('sky.jpg', '#8ecae6'))
+      await expect(page.getByRole('button', { name: /add description/ })).toBeVisible()
+      const publish = page.getByRole('button', { name: 'Publish Now' })
+      await page.evaluate('window.scrollTo(0, 0)')
+      await expect(publish).toBeInViewport({ ratio: 1 })
+      await expectFits(page)
+      await publish.tap()
+      const told = page.getByText('Content published to Twitter/X successfully!')
+      await expect(told).toBeVisible()
+      await expect(told).toBeInViewport()
+    },
+  )
 })
 
 test('With the keyboard alone, a post is published in at most 30 key presses besides its text', async ({
@@ -152,7 +156,7 @@ test.describe('In dark', () => {
   test.use({ colorScheme: 'dark' })
 
   // The composer, the posts and the media library have a journey for their looks.
-  test('every screen is readable', async ({ page }) => {
+  test('every screen is readable', { tag: '@core' }, async ({ page }) => {
     for (const path of ['/', '/login', '/register']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,87 +4,87 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { atComposer, chooseTime, clientOf, contentField, schedule, timeButton } from './studio.ts'
 
-test('@everywhere A scheduled post is published automatically, and others are moved and canceled', async ({
-  page,
-  product,
-  noErrors,
-}) => {
-  await atComposer(page)
-  await subscribe(page)
-  await page.reload()
+test(
+  'A scheduled post is published automatically, and others are moved and canceled',
+  { tag: ['@core', '@everywhere'] },
+  async ({ page, product, noErrors }) => {
+    await atComposer(page)
+    await subscribe(page)
+    await page.reload()
 
-  await test.step('a time in the past is rejected in the dialog', async () => {
-    await contentField(page).fill('Good morning, everybody')
-    await timeButton(page).click()
-    await expect(page.getByRole('dialog', { name: 'Choose a time' })).toBeVisible()
-    await expectAccessible(page)
-    await chooseTime(page, new Date(Date.now() - 120_000))
-    await page.getByRole('dialog').getByRole('button', { name: 'Set time' }).click()
-    await expect(page.getByText('This time has passed. Choose a time in the future.')).toBeVisible()
-    await page.getByRole('button', { name: 'Back', exact: true }).click()
-  })
+    await test.step('a time in the past is rejected in the dialog', async () => {
+      await contentField(page).fill('Good morning, everybody')
+      await timeButton(page).click()
+      await expect(page.getByRole('dialog', { name: 'Choose a time' })).toBeVisible()
+      await expectAccessible(page)
+      await chooseTime(page, new Date(Date.now() - 120_000))
+      await page.getByRole('dialog').getByRole('button', { name: 'Set time' }).click()
+      await expect(page.getByText('This time has passed. Choose a time in the future.')).toBeVisible()
+      await page.getByRole('button', { name: 'Back', exact: true }).click()
+    })
 
-  await schedule(page, 'Out by itself', new Date(Date.now() + 3_600_000))
-  await expect(contentField(page)).toHaveValue('')
-  await schedule(page, 'To be moved')
-  await page.getByRole('link', { name: 'Open the post' }).click()
+    await schedule(page, 'Out by itself', new Date(Date.now() + 3_600_000))
+    await expect(contentField(page)).toHaveValue('')
+    await schedule(page, 'To be moved')
+    await page.getByRole('link', { name: 'Open the post' }).click()
 
-  await test.step('one is moved to another time', async () => {
-    await page.getByRole('button', { name: 'Reschedule' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change the time' })
-    const later = new Date(Date.now() + 3 * 86_400_000)
-    later.setHours(9, 0, 0, 0)
-    await chooseTime(page, later)
-    await dialog.getByRole('button', { name: 'Change time' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('time').filter({ hasText: '9:00 AM' }).first()).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: /Rescheduled|moved/i })).toBeVisible()
-    await expectAccessible(page)
-  })
+    await test.step('one is moved to another time', async () => {
+      await page.getByRole('button', { name: 'Reschedule' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change the time' })
+      const later = new Date(Date.now() + 3 * 86_400_000)
+      later.setHours(9, 0, 0, 0)
+      await chooseTime(page, later)
+      await dialog.getByRole('button', { name: 'Change time' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('time').filter({ hasText: '9:00 AM' }).first()).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /Rescheduled|moved/i })).toBeVisible()
+      await expectAccessible(page)
+    })
 
-  await test.step('it is canceled and becomes a draft again', async () => {
-    await page.getByRole('button', { name: 'Cancel schedule' }).click()
-    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancel schedule' })).toBeHidden()
-  })
+    await test.step('it is canceled and becomes a draft again', async () => {
+      await page.getByRole('button', { name: 'Cancel schedule' }).click()
+      await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel schedule' })).toBeHidden()
+    })
 
-  await test.step('an editor that shows it as a draft asks before it changes the post that was scheduled elsewhere', async () => {
-    await page.getByRole('link', { name: 'Edit' }).click()
-    await expect(contentField(page)).toHaveValue('To be moved')
-    const client = await clientOf(page)
-    const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts?status=draft')
-    const [draft] = posts
-    if (!draft) throw new Error('no draft')
-    await client.act(draft, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'UTC' })
-    noErrors.allow(/409/)
-    await contentField(page).fill('Changed on an old screen')
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
-    await expect(
-      dialog.getByText(/Since you opened it, it was scheduled for .*May 1, 2028.*\./),
-    ).toBeVisible()
-    await expect(dialog.getByText('To be moved')).toBeVisible()
-    await expect(dialog.getByText('Changed on an old screen')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-    await expect
-      .poll(async () => (await client.read(draft.id)).post)
-      .toMatchObject({ content: 'Changed on an old screen', status: 'scheduled' })
-    await page.goto(`/content/posts/${draft.id}`)
-  })
+    await test.step('an editor that shows it as a draft asks before it changes the post that was scheduled elsewhere', async () => {
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await expect(contentField(page)).toHaveValue('To be moved')
+      const client = await clientOf(page)
+      const { posts } = await client.call<{ posts: Post[] }>('GET', '/api/posts?status=draft')
+      const [draft] = posts
+      if (!draft) throw new Error('no draft')
+      await client.act(draft, 'schedule', { localTime: '2028-05-01T10:00', timeZone: 'UTC' })
+      noErrors.allow(/409/)
+      await contentField(page).fill('Changed on an old screen')
+      await page.getByRole('button', { name: 'Save Draft' }).click()
+      const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
+      await expect(
+        dialog.getByText(/Since you opened it, it was scheduled for .*May 1, 2028.*\./),
+      ).toBeVisible()
+      await expect(dialog.getByText('To be moved')).toBeVisible()
+      await expect(dialog.getByText('Changed on an old screen')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Keep mine' }).click()
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+      await expect
+        .poll(async () => (await client.read(draft.id)).post)
+        .toMatchObject({ content: 'Changed on an old screen', status: 'scheduled' })
+      await page.goto(`/content/posts/${draft.id}`)
+    })
 
-  await test.step('the first one is published in its minute and shown without reloading', async () => {
-    await page.getByRole('link', { name: 'All posts' }).click()
-    await product.makeDue('Out by itself', 15)
-    await page.getByRole('link', { name: 'Out by itself' }).click()
-    await expect(page).toHaveURL(/\/content\/posts\/[0-9a-f-]{36}$/)
-    // The list with both is shown until the post is loaded.
-    await expect(page.getByText('Scheduled', { exact: true })).toHaveCount(1)
-    await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
-    await expect(page.getByText(/started .* late/)).toBeHidden()
-  })
-})
+    await test.step('the first one is published in its minute and shown without reloading', async () => {
+      await page.getByRole('link', { name: 'All posts' }).click()
+      await product.makeDue('Out by itself', 15)
+      await page.getByRole('link', { name: 'Out by itself' }).click()
+      await expect(page).toHaveURL(/\/content\/posts\/[0-9a-f-]{36}$/)
+      // The list with both is shown until the post is loaded.
+      await expect(page.getByText('Scheduled', { exact: true })).toHaveCount(1)
+      await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
+      await expect(page.getByText(/started .* late/)).toBeHidden()
+    })
+  },
+)
 
 test('Several scheduled posts are moved by days, and each keeps its hour', async ({ page }) => {
   await atComposer(page)

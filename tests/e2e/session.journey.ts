@@ -2,45 +2,49 @@ import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, atComposer, contentField, endSessionOnServer, picture } from './studio.ts'
 
-test('Unsaved text survives a reload, a failed save and an expired session', async ({ page, noErrors }) => {
-  noErrors.allow(/401|ERR_FAILED/)
-  const person = await signedIn(page)
-  await page.goto('/content')
+test(
+  'Unsaved text survives a reload, a failed save and an expired session',
+  { tag: '@core' },
+  async ({ page, noErrors }) => {
+    noErrors.allow(/401|ERR_FAILED/)
+    const person = await signedIn(page)
+    await page.goto('/content')
 
-  await test.step('a reload', async () => {
-    await contentField(page).fill('Not lost')
-    await page.getByLabel('Choose pictures').setInputFiles(await picture('sea.jpg', '#2a6f97'))
-    await expect(page.getByRole('button', { name: /add description of picture 1/ })).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Restored what you were writing.')).toBeVisible()
-    await expect(contentField(page)).toHaveValue('Not lost')
-    await expect(page.getByRole('button', { name: /^Remove picture 1/ })).toBeVisible()
-  })
+    await test.step('a reload', async () => {
+      await contentField(page).fill('Not lost')
+      await page.getByLabel('Choose pictures').setInputFiles(await picture('sea.jpg', '#2a6f97'))
+      await expect(page.getByRole('button', { name: /add description of picture 1/ })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('Restored what you were writing.')).toBeVisible()
+      await expect(contentField(page)).toHaveValue('Not lost')
+      await expect(page.getByRole('button', { name: /^Remove picture 1/ })).toBeVisible()
+    })
 
-  await test.step('a failed save', async () => {
-    await page.route('**/api/post-groups/*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(page.getByText('Failed to save draft')).toBeVisible()
-    await expect(contentField(page)).toHaveValue('Not lost')
-    await page.unroute('**/api/post-groups/*')
-  })
+    await test.step('a failed save', async () => {
+      await page.route('**/api/post-groups/*', (route) => route.abort())
+      await page.getByRole('button', { name: 'Save Draft' }).click()
+      await expect(page.getByText('Failed to save draft')).toBeVisible()
+      await expect(contentField(page)).toHaveValue('Not lost')
+      await page.unroute('**/api/post-groups/*')
+    })
 
-  await test.step('a session that ended on the server', async () => {
-    await contentField(page).fill('Not lost, not even now')
-    await (await apiOf(page)).post('/api/auth/logout')
-    // Another call may notice it before the click, and show the sign-in page.
-    const save = page.getByRole('button', { name: 'Save Draft' })
-    await Promise.race([save.click(), page.waitForURL('/login')])
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email or username').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL('/content')
-    await expect(contentField(page)).toHaveValue('Not lost, not even now')
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
-  })
-})
+    await test.step('a session that ended on the server', async () => {
+      await contentField(page).fill('Not lost, not even now')
+      await (await apiOf(page)).post('/api/auth/logout')
+      // Another call may notice it before the click, and show the sign-in page.
+      const save = page.getByRole('button', { name: 'Save Draft' })
+      await Promise.race([save.click(), page.waitForURL('/login')])
+      await expect(page).toHaveURL('/login')
+      await page.getByLabel('Email or username').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL('/content')
+      await expect(contentField(page)).toHaveValue('Not lost, not even now')
+      await page.getByRole('button', { name: 'Save Draft' }).click()
+      await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    })
+  },
+)
 
 test('A stored user that cannot be read is cleared', async ({ page }) => {
   await signedIn(page)

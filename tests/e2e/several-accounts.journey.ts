@@ -102,81 +102,87 @@ test('One text with a picture goes to Instagram and X in at most five clicks and
   expect(instagram?.media.map(({ media }) => media.id)).toEqual(twitter?.media.map(({ media }) => media.id))
 })
 
-test('A post is customized for one platform, and reset to the shared content', async ({ page }) => {
-  await atBoth(page)
-  await contentField(page).fill('The long story of our bread.')
-  await addPicture(page)
+test(
+  'A post is customized for one platform, and reset to the shared content',
+  { tag: '@core' },
+  async ({ page }) => {
+    await atBoth(page)
+    await contentField(page).fill('The long story of our bread.')
+    await addPicture(page)
 
-  await test.step('its own text and media change nothing else', async () => {
-    await tab(page, 'Twitter/X').click()
-    await expect(contentField(page)).toHaveValue('The long story of our bread.')
-    await contentField(page).fill('Short for X')
-    await page.getByRole('button', { name: /^Remove picture 1/ }).click()
-    await expect(tab(page, 'Twitter/X')).toHaveAccessibleName(/customized/)
-    await expectAccessible(page)
-    await tab(page, 'Shared').click()
-    await expect(contentField(page)).toHaveValue('The long story of our bread.')
-    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1)
-    await save(page)
-    const posts = await postsOf(page)
-    expect(posts['instagram']).toMatchObject({ content: 'The long story of our bread.', media: [{}] })
-    expect(posts['twitter']).toMatchObject({ content: 'Short for X', media: [] })
-  })
+    await test.step('its own text and media change nothing else', async () => {
+      await tab(page, 'Twitter/X').click()
+      await expect(contentField(page)).toHaveValue('The long story of our bread.')
+      await contentField(page).fill('Short for X')
+      await page.getByRole('button', { name: /^Remove picture 1/ }).click()
+      await expect(tab(page, 'Twitter/X')).toHaveAccessibleName(/customized/)
+      await expectAccessible(page)
+      await tab(page, 'Shared').click()
+      await expect(contentField(page)).toHaveValue('The long story of our bread.')
+      await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1)
+      await save(page)
+      const posts = await postsOf(page)
+      expect(posts['instagram']).toMatchObject({ content: 'The long story of our bread.', media: [{}] })
+      expect(posts['twitter']).toMatchObject({ content: 'Short for X', media: [] })
+    })
 
-  await test.step('the preview shows each post', async () => {
-    await showBeside(page, 'Preview')
-    const preview = page.getByRole('region', { name: 'Live Preview' })
-    await preview.getByRole('button', { name: 'Instagram' }).click()
-    await expect(preview.getByText('The long story of our bread.')).toBeVisible()
-    await preview.getByRole('button', { name: 'Twitter/X' }).click()
-    await expect(preview.getByText('Short for X')).toBeVisible()
-  })
+    await test.step('the preview shows each post', async () => {
+      await showBeside(page, 'Preview')
+      const preview = page.getByRole('region', { name: 'Live Preview' })
+      await preview.getByRole('button', { name: 'Instagram' }).click()
+      await expect(preview.getByText('The long story of our bread.')).toBeVisible()
+      await preview.getByRole('button', { name: 'Twitter/X' }).click()
+      await expect(preview.getByText('Short for X')).toBeVisible()
+    })
 
-  await test.step('reset, it follows the shared content again', async () => {
-    await tab(page, 'Twitter/X').click()
-    await page.getByRole('button', { name: 'Reset to shared' }).click()
-    await expect(contentField(page)).toHaveValue('The long story of our bread.')
-    await tab(page, 'Shared').click()
-    await contentField(page).fill('The story, told again.')
-    await save(page)
-    const posts = await postsOf(page)
-    for (const platform of ['instagram', 'twitter']) {
-      expect(posts[platform]).toMatchObject({ content: 'The story, told again.', media: [{}] })
+    await test.step('reset, it follows the shared content again', async () => {
+      await tab(page, 'Twitter/X').click()
+      await page.getByRole('button', { name: 'Reset to shared' }).click()
+      await expect(contentField(page)).toHaveValue('The long story of our bread.')
+      await tab(page, 'Shared').click()
+      await contentField(page).fill('The story, told again.')
+      await save(page)
+      const posts = await postsOf(page)
+      for (const platform of ['instagram', 'twitter']) {
+        expect(posts[platform]).toMatchObject({ content: 'The story, told again.', media: [{}] })
+      }
+    })
+  },
+)
+
+test(
+  'Where one of two accounts fails, the other stays published, and one click goes on',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { x, instagram } = await atBoth(page)
+    const order: FaultOrder = {
+      platform: 'twitter',
+      operation: 'create-post',
+      account: x,
+      fault: 'account-restricted',
+      times: 1,
     }
-  })
-})
-
-test('Where one of two accounts fails, the other stays published, and one click goes on', async ({
-  page,
-}) => {
-  const { x, instagram } = await atBoth(page)
-  const order: FaultOrder = {
-    platform: 'twitter',
-    operation: 'create-post',
-    account: x,
-    fault: 'account-restricted',
-    times: 1,
-  }
-  expect((await page.request.put('/sandbox/faults', { data: order })).ok()).toBe(true)
-  await contentField(page).fill('Told to everyone')
-  await addPicture(page)
-  await page.getByRole('button', { name: 'Publish to 2 accounts' }).click()
-  await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
-  await expect(page.getByText(`Failed to publish content to @${x}`)).toBeVisible()
-  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeHidden()
-  await expect(contentField(page)).toHaveValue('Told to everyone')
-  await expect(chosenAccounts(page).getByRole('listitem').filter({ hasText: instagram })).toContainText(
-    'Published',
-  )
-  await expectAccessible(page)
-  const before = (await postsOf(page))['instagram']
-  await page.getByRole('button', { name: 'Publish Now' }).click()
-  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-  const after = await postsOf(page)
-  expect(after['instagram']?.permalink).toBe(before?.permalink)
-  expect(after['twitter']?.status).toBe('published')
-})
+    expect((await page.request.put('/sandbox/faults', { data: order })).ok()).toBe(true)
+    await contentField(page).fill('Told to everyone')
+    await addPicture(page)
+    await page.getByRole('button', { name: 'Publish to 2 accounts' }).click()
+    await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
+    await expect(page.getByText(`Failed to publish content to @${x}`)).toBeVisible()
+    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeHidden()
+    await expect(contentField(page)).toHaveValue('Told to everyone')
+    await expect(chosenAccounts(page).getByRole('listitem').filter({ hasText: instagram })).toContainText(
+      'Published',
+    )
+    await expectAccessible(page)
+    const before = (await postsOf(page))['instagram']
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    const after = await postsOf(page)
+    expect(after['instagram']?.permalink).toBe(before?.permalink)
+    expect(after['twitter']?.status).toBe('published')
+  },
+)
 
 test('A group that is being written survives a reload and an expired session', async ({ page, noErrors }) => {
   noErrors.allow(/401/)
