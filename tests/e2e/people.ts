@@ -57,6 +57,15 @@ export async function signedIn(
   return person
 }
 
+/** The link of a verification mail, which is requested for the signed-in user of this page. */
+export async function verificationLink(page: Page, { email }: Pick<Person, 'email'>): Promise<string> {
+  const token = String(await page.evaluate("localStorage.getItem('accessToken')"))
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await page.request.post('/api/auth/resend-verification', { headers })
+  expect(response.ok(), await response.text()).toBe(true)
+  return /https?:\S+verify-email\?token=\S+/.exec(await readMail(page, email, /verify/i))?.[0] ?? ''
+}
+
 /** Signs in through the API, in the browser of this page. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   // Each call has its own IP address, so that rate limits by address do not accumulate over the journeys.

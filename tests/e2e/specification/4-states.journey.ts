@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPerson, readMail, signedIn, signIn } from '../people.ts'
+import { newPerson, readMail, verificationLink, signedIn, signIn } from '../people.ts'
 import {
   apiOf,
   atComposer,
@@ -111,11 +111,11 @@ test('updateUser and refreshUser: on success the user is replaced in state and s
 
 test("refreshUser: requires a token, otherwise raises 'No token available'", async ({ page }) => {
   const person = await signedIn(page, newPerson(), { verified: false })
-  const mail = await readMail(page, person.email, /verify/i)
+  const link = await verificationLink(page, person)
   await signOutHere(page)
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
-  await page.goto(/https?:\S+verify-email\S+/.exec(mail)?.[0] ?? '')
+  await page.goto(link)
   await expect(page.getByText('Email verified successfully!')).toBeVisible()
   expect(asked).toContain('/api/auth/verify-email')
   expect(asked).not.toContain('/api/user/profile')
@@ -144,9 +144,9 @@ test('Email verification page: on success the user data is refreshed (a refresh 
   page,
 }) => {
   const person = await signedIn(page, newPerson(), { verified: false })
-  const mail = await readMail(page, person.email, /verify/i)
+  const link = await verificationLink(page, person)
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(/https?:\S+verify-email\S+/.exec(mail)?.[0] ?? '')
+  await page.goto(link)
   await expect(page.getByText('Email verified successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to App' })).toHaveAttribute('href', '/dashboard')
 })
@@ -223,8 +223,8 @@ test('Verification dialog: after its verified callback, user data is refreshed',
   const person = await signedIn(page, newPerson(), { verified: false })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'AI Generate' }).click()
-  const mail = await readMail(page, person.email, /verify/i)
-  await guest.goto(/https?:\S+verify-email\S+/.exec(mail)?.[0] ?? '')
+  const link = await verificationLink(page, person)
+  await guest.goto(link)
   await expect(guest.getByText('Email verified successfully!')).toBeVisible()
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('dialog')).toBeHidden()
