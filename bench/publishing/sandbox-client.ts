@@ -19,7 +19,10 @@ export type Platforms = {
   stop(): Promise<void>
 }
 
-/** Starts the sandbox without limits of calls. Each call takes `answerMs`, if given. */
+/**
+ * Starts the sandbox without limits of calls. Each call takes `answerMs`, if given. It takes the same text twice, so that a
+ * post that is sent twice is counted and not refused.
+ */
 export async function startPlatforms(answerMs?: number): Promise<Platforms> {
   const child = fork(path.join(import.meta.dirname, 'sandbox-process.ts'))
   const [url] = (await once(child, 'message')) as [string]
@@ -36,7 +39,7 @@ export async function startPlatforms(answerMs?: number): Promise<Platforms> {
     if (answerMs === undefined) return
     await send('PUT', '/faults', { platform: '*', operation: '*', fault: 'slow', delayMs: answerMs })
   }
-  await send('PUT', '/settings', { rateLimitFactor: 1_000_000, processingMs: 0 })
+  await send('PUT', '/settings', { rateLimitFactor: 1_000_000, processingMs: 0, refusesRepeatedText: 0 })
   await clearFaults()
   return {
     origin: new URL(url).origin,
