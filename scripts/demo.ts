@@ -7,7 +7,6 @@ import { readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/infra/postgres/index.ts'
 import { owner } from './demo/bakery.ts'
 import { fillDemo } from './demo/fill.ts'
-import { startArguments } from './start-arguments.ts'
 
 const packageFolder = path.dirname(import.meta.dirname)
 const dataDir = path.join(packageFolder, 'data-demo')
@@ -29,7 +28,7 @@ console.log(`
   The demo is in ${dataDir}; your own data is not touched.
   Sign in at ${config.appUrl}/login as ${owner.email} with the password ${owner.password}
 `)
-const product = spawn(process.execPath, startArguments, {
+const product = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: packageFolder,
   env,
   stdio: 'inherit',

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startArguments } from '../../scripts/start-arguments.ts'
 import { freePort } from './free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -33,7 +32,7 @@ export type ProductOptions = {
 /** Starts the product as a separate process, like `npm start`, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
