@@ -16,8 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Posts of an account that were due an hour ago, or are due one after another from tomorrow on. */
+/** Few enough for one statement on a slow machine. */
+const insertedAtOnce = 2_000
+
 async function insertPosts(account: SocialAccount, number: number, when: 'due' | 'later'): Promise<void> {
+  for (let left = number; left > 0; left -= insertedAtOnce) {
+    await insertSomePosts(account, Math.min(left, insertedAtOnce), when)
+  }
+}
+
+/** Posts of an account that were due an hour ago, or are due one after another from tomorrow on. */
+async function insertSomePosts(account: SocialAccount, number: number, when: 'due' | 'later'): Promise<void> {
   const at =
     when === 'due' ? sql`now() - interval '1 hour'` : sql`now() + interval '1 day' + n * interval '1 minute'`
   await sql`
