@@ -16,6 +16,7 @@ const staticChecks = [
   { name: 'Types of the web application', command: ['tsc', '-p', 'tsconfig.web.json', '--checkers', '1'] },
   { name: 'Dependency rules', command: ['node', 'scripts/check-dependencies.mjs'] },
   { name: 'Dead code', command: ['knip'] },
+  { name: 'Conformance', command: ['node', 'scripts/conformance/check-conformance.mjs'] },
   { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
 ]
 const build = { name: 'Build', command: ['node', 'scripts/ensure-build.mjs'] }

@@ -1,10 +1,12 @@
 /** The part of Playwright's JSON report that is read here. */
 export type Report = { suites?: Suite[] }
 type Suite = { file: string; specs?: Spec[]; suites?: Suite[] }
-type Spec = { title: string; tests: { annotations?: Annotation[]; status: string }[] }
+type Spec = { title: string; tests: { annotations?: Annotation[]; status: string; results?: Result[] }[] }
 type Annotation = { type: string; description?: string }
+type Result = { steps?: Step[] }
+type Step = { title: string; error?: unknown; steps?: Step[] }
 
-const sections = [
+const chapters = [
   'What the product does and for whom',
   'Screens and routes',
   'Entities and their fields',
@@ -18,43 +20,32 @@ const sections = [
 
 const folder = 'specification/'
 
-type State = 'as specified' | 'departure' | 'missing' | 'failed'
-/** A skipped test is of something that the product lacks. `reason`: why the product does something else. */
-type Sentence = { title: string; state: State; reason: string | undefined; proof: string | undefined }
-
-const marks: Record<State, string> = {
-  'as specified': '',
-  departure: '*Departure.* ',
-  missing: '**Missing.** ',
-  failed: '**Failed.** ',
-}
+/** `section`: the chapter's number and a name, such as '2 Landing page'. `note`: what is done instead, or the test that proves it. */
+export type Sentence = { section: string; text: string; note: string | undefined; failed: boolean }
 
 /**
- * docs/conformance.md: each sentence of the specification, by section, with the result of the test that has it as its
- * title, and why where the product does something else. Undefined if the report has none of these tests.
+ * docs/conformance.md: each sentence of the specification, by section, with the result of its step, and what the
+ * product does instead where it departs from it. Undefined if the report has no such step.
  */
 export function conformancePage(report: Report): string | undefined {
-  const files = (report.suites ?? [])
-    .filter(({ file }) => file.includes(folder))
-    .map((suite) => ({ file: suite.file.slice(suite.file.indexOf(folder)), sentences: sentencesOf(suite) }))
-    .toSorted((a, b) => a.file.localeCompare(b.file, 'en'))
-  if (files.length === 0) return undefined
-  const all = files.flatMap(({ sentences }) => sentences)
-  const count = (state: State) => all.filter((one) => one.state === state).length
+  const all = (report.suites ?? []).filter(({ file }) => file.includes(folder)).flatMap(sentencesOf)
+  if (all.length === 0) return undefined
+  const departures = all.filter(isDeparture).length
+  const failed = all.filter((one) => one.failed).length
+  const bySection = Map.groupBy(all, ({ section }) => section)
+  const sections = [...bySection].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
   return [
     '# Conformance to the specification',
     '',
     'Written by `npm run conformance` from the results of the tests in `tests/e2e/specification`, which use the',
-    'product in a browser and over HTTP. Each line is a sentence of the specification and the title of its test.',
+    'product in a browser and over HTTP. Each line is a sentence of the specification, and a step of a test.',
     '',
-    `${all.length} sentences: ${count('as specified')} as specified, ${count('departure')} with a deliberate departure`,
-    `whose replacement is tested, ${count('missing')} missing in the product, ${count('failed')} failed.`,
-    ...files.flatMap(({ file, sentences }, at) => [
-      ...(sectionOf(file) === sectionOf(files[at - 1]?.file) ? [] : headingOf(file)),
+    `${all.length} sentences: ${all.length - departures - failed} as specified, ${departures} with a deliberate departure`,
+    `whose replacement is tested, ${failed} failed.`,
+    ...sections.flatMap(([section, sentences], at) => [
+      ...(section[0] === sections[at - 1]?.[0][0] ? [] : headingOf(section)),
       '',
-      `### ${nameOf(file)}`,
-      '',
-      `Tests: [${file}](../tests/e2e/${file})`,
+      `### ${section.slice(2)}`,
       '',
       ...sentences.map(lineOf),
     ]),
@@ -62,40 +53,50 @@ export function conformancePage(report: Report): string | undefined {
   ].join('\n')
 }
 
-function sentencesOf({ specs = [], suites = [] }: Suite): Sentence[] {
-  const own = specs.map(({ title, tests }): Sentence => {
-    const annotations = tests.flatMap((test) => test.annotations ?? [])
-    const textOf = (type: string) => annotations.find((one) => one.type === type)?.description
-    const departure = textOf('departure')
-    const has = (status: string) => tests.some((test) => test.status === status)
-    const kept = departure === undefined ? 'as specified' : 'departure'
-    return {
-      title,
-      state: has('unexpected') ? 'failed' : has('skipped') ? 'missing' : kept,
-      reason: departure,
-      proof: textOf('proof'),
-    }
+function sentencesOf({ file, specs = [], suites = [] }: Suite): Sentence[] {
+  const own = specs.flatMap((spec) => {
+    const steps = spec.tests.flatMap(({ results }) => (results?.at(-1)?.steps ?? []).flatMap(sentenceOf))
+    return steps.length > 0 ? steps : [sentenceOfTest(file, spec)]
   })
   return [...own, ...suites.flatMap(sentencesOf)]
 }
 
-function lineOf({ title, state, reason, proof }: Sentence): string {
-  const why = reason === undefined ? '' : ` Instead: ${ended(reason)}`
-  const also = proof === undefined ? '' : ` See also: ${ended(proof)}`
-  return `- ${marks[state]}${escaped(ended(title))}${why}${also}`
+/** The parts of a step's title are written by tests/e2e/specification/sentences.ts. */
+function sentenceOf({ title, error, steps = [] }: Step): Sentence[] {
+  const [section = '', text, note] = title.split(' | ')
+  if (text === undefined) return steps.flatMap(sentenceOf)
+  return [{ section, text, note, failed: error !== undefined }]
 }
+
+function sentenceOfTest(file: string, { title, tests }: Spec): Sentence {
+  const [, chapter, name = ''] = /\/(\d)-(.*)\.journey/.exec(file) ?? []
+  const annotations = tests.flatMap((test) => test.annotations ?? [])
+  const noteOf = (type: string, words: string) =>
+    annotations
+      .filter((one) => one.type === type)
+      .map(({ description }) => `${words}: ${description}`)
+      .at(0)
+  const words = name.replaceAll('-', ' ')
+  return {
+    section: `${chapter} ${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    text: title,
+    note: noteOf('departure', 'Instead') ?? noteOf('proof', 'See also'),
+    failed: tests.some(({ status }) => status === 'unexpected'),
+  }
+}
+
+/** The line of the page. */
+export function lineOf(sentence: Sentence): string {
+  const { text, note, failed } = sentence
+  const mark = failed ? '**Failed.** ' : isDeparture(sentence) ? '*Departure.* ' : ''
+  return `- ${mark}${escaped(ended(text))}${note === undefined ? '' : ` ${escaped(ended(note))}`}`
+}
+
+const isDeparture = ({ note }: Sentence) => note?.startsWith('Instead: ') ?? false
 
 const ended = (text: string) => (/[.?!]['"]?$/.test(text) ? text : `${text}.`)
 
 /** Characters that Markdown would read as marks. */
 const escaped = (text: string) => text.replaceAll(/[*_<>{}]/g, (mark) => `\\${mark}`)
 
-const sectionOf = (file = '') => Number(/\/(\d)/.exec(file)?.[1] ?? 0)
-
-const headingOf = (file: string) => ['', `## ${sectionOf(file)}. ${sections[sectionOf(file) - 1] ?? ''}`]
-
-/** "2-other-screens.journey.ts" is "Other screens". */
-function nameOf(file: string): string {
-  const words = (/\/\d-(.*)\.journey/.exec(file)?.[1] ?? file).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const headingOf = (section: string) => ['', `## ${section[0]}. ${chapters[Number(section[0]) - 1] ?? ''}`]

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test as journey } from '../fixtures.ts'
 import { newPerson, signedIn, type Person } from '../people.ts'
 import { chosenAccounts, connect } from '../studio.ts'
+import { expectAllProven } from './sentences.ts'
 
 /** A signed-in user of the free plan, with a page of their own. */
 type User = Person & { page: Page }
@@ -31,6 +32,16 @@ async function openPage(browser: Browser, baseURL: string, opened: Page[]): Prom
   return page
 }
 
+/** Undoes what a test did to the pages that the next one uses. */
+async function tidy(opened: Page[]): Promise<void> {
+  for (const page of opened) {
+    for (const event of ['request', 'pageerror'] as const) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Where a test was sent to sign in again, the next one would return. An empty page has no storage.
+    await page.evaluate('sessionStorage.clear()').catch(() => undefined)
+  }
+}
+
 /**
  * Tests of the specification's sentences. The title of a test is the sentence, so that the page of conformance can
  * quote it. Their pages are shared, because a test takes less time than a page of its own with a new user.
@@ -41,11 +52,10 @@ export const test = journey.extend<{ tidiness: void }, Shared>({
   tidiness: [
     async ({ opened }, use) => {
       await use()
-      for (const page of opened) {
-        for (const event of ['request', 'pageerror'] as const) page.removeAllListeners(event)
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        // Where a test was sent to sign in again, the next one would return. An empty page has no storage.
-        await page.evaluate('sessionStorage.clear()').catch(() => undefined)
+      try {
+        expectAllProven()
+      } finally {
+        await tidy(opened)
       }
     },
     { auto: true },

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { lineOf } from './conformance-page.ts'
+
+const notes: Record<string, (values: string[]) => string | undefined> = {
+  sentence: () => undefined,
+  departure: ([instead]) => `Instead: ${instead}`,
+}
+
+/** Stands for what is known only when the step runs. */
+const gap = '\u0000'
+
+/** The lines of the page for the steps in the sources; that of a step in a loop has gaps, because its words are known only when it runs. */
+export function readSentences(folder: string): RegExp[] {
+  const lines: RegExp[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const noteOf = notes[node.expression.text]
+      const [section, text, ...values] = node.arguments.map(textOf)
+      if (noteOf && section !== undefined && text !== undefined) {
+        const line = lineOf({ section, text, note: noteOf(values), failed: false })
+        lines.push(
+          new RegExp(
+            `^${line
+              .split(gap)
+              .map((part) => RegExp.escape(part))
+              .join('.*')}$`,
+          ),
+        )
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.journey.ts'))) {
+    visit(ts.createSourceFile(name, readFileSync(join(folder, name), 'utf8'), ts.ScriptTarget.Latest))
+  }
+  return lines
+}
+
+function textOf(node: ts.Expression): string {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return gap
+  return node.head.text + node.templateSpans.map(({ literal }) => gap + literal.text).join('')
+}
