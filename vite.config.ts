@@ -5,22 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { isPublicPath } from './web/app/public/public-paths.ts'
-import { applicationPages } from './web/build/application-pages.ts'
 import { builtAsset } from './web/build/built-asset.ts'
-import { chunkGroups } from './web/build/chunk-groups.ts'
 import { emojiData } from './web/build/emoji-data.ts'
-import { pureSchemaNames } from './web/build/pure-schemas.ts'
-import { signInPages } from './web/build/sign-in-pages.ts'
-import { leaveOutUnusedLibraryCode } from './web/build/unused-library-code.ts'
 import { staticPages } from './web/landing/vite-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, 'web')
 const outDir = path.resolve(import.meta.dirname, 'dist/web')
 // `npm run dev` starts the server with the same environment, so PORT is where it listens.
 const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
-
-const chunks = chunkGroups()
 
 /** What the application's router answers; everything else in the dev server is a file or the proxied server. */
 const applicationRoute = /^\/(?!@|api\/|app\/|shared\/|features\/|contract\/|node_modules\/)[^.]*$/
@@ -30,36 +22,18 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
-    chunks.plugin,
-    leaveOutUnusedLibraryCode(),
     staticPages(),
     serveApplicationRoutes(),
     schemeBeforePaint(),
-    signInPages(),
-    applicationPages(),
     emojiData(),
     compressAssets(),
   ],
   build: {
     outDir,
     emptyOutDir: true,
-    // For `scripts/check-script-sizes.ts`; the server does not serve it.
-    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Every browser that runs this code preloads modules by itself.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: [path.join(root, 'app.html'), path.join(root, 'sign-in.html')],
-      // A constant shared by the application and the static pages must not become a file of its own.
-      optimization: { inlineConst: true },
-      treeshake: { manualPureFunctions: pureSchemaNames() },
-      output: {
-        codeSplitting: {
-          groups: chunks.groups,
-        },
-      },
-    },
+    rolldownOptions: { input: [path.join(root, 'app.html')] },
   },
   server: {
     port: 5173,
@@ -78,7 +52,7 @@ function serveApplicationRoutes(): Plugin {
         const asksForPage = request.headers.accept?.includes('text/html') ?? false
         const address = request.url?.split('?')[0] ?? '/'
         if (!asksForPage || address === '/' || !applicationRoute.test(address)) return next()
-        request.url = isPublicPath(address) ? '/sign-in.html' : '/app.html'
+        request.url = '/app.html'
         next()
       })
     },

@@ -45,8 +45,6 @@ export async function scriptsToFirstContent(
       route.fulfill({ contentType: 'text/event-stream', body: '' }),
     )
     await page.goto(url)
-    // The script of the login runs when the page is used.
-    await page.mouse.move(1, 1)
     const moment = await page.evaluate<number>('window.firstContent').catch((error: unknown) => {
       throw new Error(`${url} has no first content.`, { cause: error })
     })

@@ -9,18 +9,11 @@ import { serveWebFiles } from './web-files.ts'
 let app: Awaited<ReturnType<typeof newHttp>>
 let folder: string
 
-const pages = [
-  { path: '/content/posts', preloads: '<link href="/assets/posts.js">' },
-  { path: '/content/posts/:id', preloads: '<link href="/assets/post.js">' },
-]
-
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'web-files-'))
   await mkdir(path.join(folder, 'assets'))
-  await mkdir(path.join(folder, '.vite'))
   const files = {
-    'app.html': '<head></head><p>The application',
-    '.vite/pages.json': JSON.stringify(pages),
+    'app.html': '<p>The application',
     'index.html': '<p>Landing',
     'icon-192.png': 'an icon',
     'assets/main-1.js': 'run()',
@@ -49,7 +42,6 @@ test('the built files are public, and compressed if the client accepts it', asyn
 test.each([
   '/app.html.br',
   '/assets/main-1.js.br',
-  '/.vite/pages.json',
   '/assets/none.js',
   '/none.png',
   '/api/none',
@@ -70,20 +62,10 @@ test.each([
 })
 
 test('every other URL serves the application', async () => {
-  for (const url of ['/dashboard', '/settings/workspace', '/verify-email?token=a.b']) {
+  for (const url of ['/dashboard', '/settings/workspace', '/login', '/verify-email?token=a.b']) {
     const { statusCode, body, headers } = await app.inject(url)
-    expect([statusCode, body]).toEqual([200, '<head></head><p>The application'])
+    expect([statusCode, body]).toEqual([200, '<p>The application'])
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   }
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404)
-})
-
-test.each([
-  ['/content/posts', '<link href="/assets/posts.js">'],
-  ['/content/posts?status=failed', '<link href="/assets/posts.js">'],
-  ['/content/posts/0199', '<link href="/assets/post.js">'],
-  ['/content/posts/0199/more', ''],
-  ['//content/posts', ''],
-])('the page at %s names the scripts of its screen', async (url, preloads) => {
-  expect((await app.inject(url)).body).toBe(`<head>${preloads}</head><p>The application`)
 })

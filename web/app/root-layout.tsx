@@ -4,7 +4,6 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { tabStore } from '../shared/storage/safe-storage.ts'
 import { ToastProvider } from '../shared/ui/feedback/toasts.tsx'
 import { pageInfoOf } from './pages.ts'
-import { RouterLocation } from './router-location.tsx'
 import { usePageChange } from './use-page-change.ts'
 
 const scrollPositions = 'scroll-positions'
@@ -19,13 +18,13 @@ export function RootLayout() {
   usePageChange(title, pathname)
 
   return (
-    <RouterLocation>
+    <>
       {navigating && <LoadingBar />}
       <ToastProvider>
         <Outlet />
       </ToastProvider>
       <ScrollRestoration storageKey={scrollPositions} />
-    </RouterLocation>
+    </>
   )
 }
 

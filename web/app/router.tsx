@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
-import { loadComposer } from './composer-route.ts'
 import { ContentLayout } from './content-layout.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { pages } from './pages.ts'
@@ -9,17 +8,16 @@ import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** Screens are loaded on the first visit; the shell and its page load in parallel. */
-const shell = () => import('./shell/shell.tsx').then((module) => ({ Component: module.Shell }))
+const shell = async () => ({ Component: (await import('./shell/shell.tsx')).Shell })
 
 const publicRoutes: RouteObject[] = [
   {
     element: <GuestOnly />,
     children: [
       {
-        lazy: () =>
-          import('../features/accounts/sign-in/auth-screen.tsx').then((screen) => ({
-            Component: screen.AuthScreen,
-          })),
+        lazy: async () => ({
+          Component: (await import('../features/accounts/sign-in/auth-screen.tsx')).AuthScreen,
+        }),
         children: [
           { path: 'login', handle: { title: 'Sign in' } },
           { path: 'register', handle: { title: 'Create account' } },
@@ -30,96 +28,83 @@ const publicRoutes: RouteObject[] = [
   {
     path: 'verify-email',
     handle: { title: 'Email Verification' },
-    lazy: () =>
-      import('../features/accounts/verify-email/verify-email-screen.tsx').then((screen) => ({
-        Component: screen.VerifyEmailScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/accounts/verify-email/verify-email-screen.tsx'))
+        .VerifyEmailScreen,
+    }),
   },
   {
     path: 'reset-password',
     handle: { title: 'Reset password' },
-    lazy: () =>
-      import('../features/accounts/reset-password/reset-password-screen.tsx').then((screen) => ({
-        Component: screen.ResetPasswordScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/accounts/reset-password/reset-password-screen.tsx'))
+        .ResetPasswordScreen,
+    }),
   },
 ]
 
 const contentRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: loadComposer,
+    lazy: async () => ({ Component: (await import('../features/compose/compose-screen.tsx')).ComposeScreen }),
   },
   {
     path: 'posts',
-    lazy: () =>
-      import('../features/posts/list/posts-screen.tsx').then((screen) => ({ Component: screen.PostsScreen })),
+    lazy: async () => ({ Component: (await import('../features/posts/list/posts-screen.tsx')).PostsScreen }),
   },
   {
     path: 'calendar',
-    lazy: () =>
-      import('../features/calendar/calendar-screen.tsx').then((screen) => ({
-        Component: screen.CalendarScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+    }),
   },
   {
     path: 'media',
-    lazy: () =>
-      import('../features/media/library/library-screen.tsx').then((screen) => ({
-        Component: screen.LibraryScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/media/library/library-screen.tsx')).LibraryScreen,
+    }),
   },
   {
     path: 'posts/:id',
-    lazy: () =>
-      import('../features/posts/post/post-screen.tsx').then((screen) => ({ Component: screen.PostScreen })),
+    lazy: async () => ({ Component: (await import('../features/posts/post/post-screen.tsx')).PostScreen }),
   },
   {
     path: 'import',
-    lazy: () =>
-      import('../features/posts/import/import-screen.tsx').then((screen) => ({
-        Component: screen.ImportScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/posts/import/import-screen.tsx')).ImportScreen,
+    }),
   },
   {
     path: 'feeds',
-    lazy: () =>
-      import('../features/feeds/feeds-screen.tsx').then((screen) => ({ Component: screen.FeedsScreen })),
+    lazy: async () => ({ Component: (await import('../features/feeds/feeds-screen.tsx')).FeedsScreen }),
   },
   {
     path: 'evergreen',
-    lazy: () =>
-      import('../features/evergreen/evergreen-screen.tsx').then((screen) => ({
-        Component: screen.EvergreenScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/evergreen/evergreen-screen.tsx')).EvergreenScreen,
+    }),
   },
   {
     path: 'evergreen/:id',
-    lazy: () =>
-      import('../features/evergreen/evergreen-screen.tsx').then((screen) => ({
-        Component: screen.SetScreen,
-      })),
+    lazy: async () => ({ Component: (await import('../features/evergreen/evergreen-screen.tsx')).SetScreen }),
   },
   {
     path: 'ideas',
-    lazy: () =>
-      import('../features/assistant/ideas/ideas-screen.tsx').then((screen) => ({
-        Component: screen.IdeasScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/assistant/ideas/ideas-screen.tsx')).IdeasScreen,
+    }),
   },
   {
     path: 'voices',
-    lazy: () =>
-      import('../features/brand-voices/list/voices-screen.tsx').then((screen) => ({
-        Component: screen.VoicesScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/brand-voices/list/voices-screen.tsx')).VoicesScreen,
+    }),
   },
   {
     path: 'voices/:id',
-    lazy: () =>
-      import('../features/brand-voices/editor/voice-editor-screen.tsx').then((screen) => ({
-        Component: screen.VoiceEditorScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/brand-voices/editor/voice-editor-screen.tsx')).VoiceEditorScreen,
+    }),
   },
 ]
 
@@ -127,59 +112,52 @@ const settingsRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/settings/profile" replace /> },
   {
     path: 'profile',
-    lazy: () =>
-      import('../features/settings/profile/profile-settings-screen.tsx').then((screen) => ({
-        Component: screen.ProfileSettingsScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/profile/profile-settings-screen.tsx'))
+        .ProfileSettingsScreen,
+    }),
   },
   {
     path: 'appearance',
-    lazy: () =>
-      import('../features/settings/appearance/appearance-screen.tsx').then((screen) => ({
-        Component: screen.AppearanceScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/appearance/appearance-screen.tsx')).AppearanceScreen,
+    }),
   },
   {
     path: 'notifications',
-    lazy: () =>
-      import('../features/settings/notifications/notification-settings-screen.tsx').then((screen) => ({
-        Component: screen.NotificationSettingsScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/notifications/notification-settings-screen.tsx'))
+        .NotificationSettingsScreen,
+    }),
   },
   {
     path: 'security',
-    lazy: () =>
-      import('../features/settings/security/security-screen.tsx').then((screen) => ({
-        Component: screen.SecurityScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/security/security-screen.tsx')).SecurityScreen,
+    }),
   },
   {
     path: 'workspace',
-    lazy: () =>
-      import('../features/settings/workspace/workspace-screen.tsx').then((screen) => ({
-        Component: screen.WorkspaceScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/workspace/workspace-screen.tsx')).WorkspaceScreen,
+    }),
   },
   {
     path: 'labels',
-    lazy: () =>
-      import('../features/labels/labels-screen.tsx').then((screen) => ({
-        Component: screen.LabelsScreen,
-      })),
+    lazy: async () => ({ Component: (await import('../features/labels/labels-screen.tsx')).LabelsScreen }),
   },
   {
     path: 'saved-texts',
-    lazy: () =>
-      import('../features/saved-texts/saved-texts-screen.tsx').then((screen) => ({
-        Component: screen.SavedTextsScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/saved-texts/saved-texts-screen.tsx')).SavedTextsScreen,
+    }),
   },
   {
     path: 'assistant',
-    lazy: () =>
-      import('../features/settings/assistant/assistant-settings-screen.tsx').then((screen) => ({
-        Component: screen.AssistantSettingsScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/assistant/assistant-settings-screen.tsx'))
+        .AssistantSettingsScreen,
+    }),
   },
 ]
 
@@ -187,10 +165,9 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'dashboard',
     handle: pages.dashboard,
-    lazy: () =>
-      import('../features/dashboard/dashboard-screen.tsx').then((screen) => ({
-        Component: screen.DashboardScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+    }),
   },
   {
     path: 'content',
@@ -206,53 +183,44 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'social',
     handle: pages.social,
-    lazy: () =>
-      import('../features/social-accounts/social-screen.tsx').then((screen) => ({
-        Component: screen.SocialScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/social-accounts/social-screen.tsx')).SocialScreen,
+    }),
   },
   {
     path: 'social/queue/:id',
     handle: pages.queue,
-    lazy: () =>
-      import('../features/queue/queue-screen.tsx').then((screen) => ({ Component: screen.QueueScreen })),
+    lazy: async () => ({ Component: (await import('../features/queue/queue-screen.tsx')).QueueScreen }),
   },
   {
     path: 'profile',
     handle: pages.profile,
-    lazy: () =>
-      import('../features/profile/profile-screen.tsx').then((screen) => ({
-        Component: screen.ProfileScreen,
-      })),
+    lazy: async () => ({ Component: (await import('../features/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
     path: 'subscription',
     handle: pages.subscription,
-    lazy: () =>
-      import('../features/billing/subscription-screen.tsx').then((screen) => ({
-        Component: screen.SubscriptionScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/billing/subscription-screen.tsx')).SubscriptionScreen,
+    }),
   },
   {
     path: 'settings',
     handle: pages.settings,
-    lazy: () =>
-      import('../features/settings/settings-screen.tsx').then((screen) => ({
-        Component: screen.SettingsScreen,
-      })),
+    lazy: async () => ({
+      Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+    }),
     children: settingsRoutes,
   },
   {
     path: 'help',
     handle: pages.help,
-    lazy: () =>
-      import('../features/help/help-screen.tsx').then((screen) => ({ Component: screen.HelpScreen })),
+    lazy: async () => ({ Component: (await import('../features/help/help-screen.tsx')).HelpScreen }),
   },
   {
     path: 'help/:guide',
     handle: pages.help,
-    lazy: () =>
-      import('../features/help/guide-screen.tsx').then((screen) => ({ Component: screen.GuideScreen })),
+    lazy: async () => ({ Component: (await import('../features/help/guide-screen.tsx')).GuideScreen }),
   },
 ]
 
@@ -260,20 +228,19 @@ const signedInRoutes: RouteObject[] = [
 const socialCallback: RouteObject = {
   path: 'social/callback/:platform',
   handle: { title: 'Connecting account' },
-  lazy: () =>
-    import('../features/social-accounts/connect-callback-screen.tsx').then((screen) => ({
-      Component: screen.ConnectCallbackScreen,
-    })),
+  lazy: async () => ({
+    Component: (await import('../features/social-accounts/connect-callback-screen.tsx'))
+      .ConnectCallbackScreen,
+  }),
 }
 
 /** The fields of a sign-in that a platform asks for before it starts. */
 const socialSignIn: RouteObject = {
   path: 'social/sign-in/:platform',
   handle: { title: 'Connecting account' },
-  lazy: () =>
-    import('../features/social-accounts/sign-in-form-screen.tsx').then((screen) => ({
-      Component: screen.SignInFormScreen,
-    })),
+  lazy: async () => ({
+    Component: (await import('../features/social-accounts/sign-in-form-screen.tsx')).SignInFormScreen,
+  }),
 }
 
 /** The route table of specification section 2. */
@@ -287,7 +254,12 @@ export const createRouter = () =>
         ...publicRoutes,
         {
           element: <RequireSession />,
-          children: [{ lazy: shell, children: signedInRoutes }, socialCallback, socialSignIn],
+          children: [
+            // A screen that fails leaves the navigation around it.
+            { lazy: shell, children: [{ ErrorBoundary: RouteError, children: signedInRoutes }] },
+            socialCallback,
+            socialSignIn,
+          ],
         },
         // The static landing page is served at `/`, so this route is used only without one.
         { index: true, element: <Navigate to="/login" replace /> },

@@ -20,7 +20,7 @@ export function usePageChange(title: string | undefined, pathname: string): void
  * Moves the focus to the page's heading, so that a screen reader announces the new page. A dialog that was opened while
  * the page loaded, or a field that took the focus when the page opened, keeps it.
  */
-export function focusPageHeading(): void {
+function focusPageHeading(): void {
   if (document.activeElement?.closest('[role="dialog"], textarea')) return
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }

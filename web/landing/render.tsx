@@ -9,7 +9,6 @@ import { appTheme } from '../shared/theme/theme.ts'
 import { DocumentHead } from './document-head.tsx'
 import { fontFaces } from './font-faces.ts'
 import { landingStyles } from './landing-styles.ts'
-import { dropUnusedVariables } from '../build/drop-unused-variables.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfService } from './legal/terms-of-service.ts'
@@ -23,7 +22,7 @@ export function renderPage(name: PageName): string {
   const emotion = createEmotionServer(cache)
   const page = renderToStaticMarkup(
     <CacheProvider value={cache}>
-      <ThemeProvider theme={appTheme()}>
+      <ThemeProvider theme={appTheme}>
         <CssBaseline enableColorScheme />
         <GlobalStyles styles={landingStyles} />
         {contentOf(name)}
@@ -31,7 +30,7 @@ export function renderPage(name: PageName): string {
     </CacheProvider>,
   )
   const { styles } = emotion.extractCriticalToChunks(page)
-  const css = dropUnusedVariables(styles.map((style) => style.css).join(''), page)
+  const css = styles.map((style) => style.css).join('')
   const head = renderToStaticMarkup(<DocumentHead title={pageTitles[name]} />)
   return [
     '<!doctype html><html lang="en" data-theme="light"><head>',

@@ -1,12 +1,6 @@
-// Runs before the first paint of the landing and the sign-in pages: a signed-in visitor goes on without seeing them.
-// The keys and the checks are those of web/shared/session/session-store.ts and return-path.ts.
+// Runs before the first paint of the landing page: a signed-in visitor goes to the dashboard without seeing it.
+// The keys and the checks are those of web/shared/session/session-store.ts.
 ;(function goOn() {
-  // The pages for resetting a password and verifying an address serve signed-in visitors too.
-  if (!['/', '/login', '/register'].includes(location.pathname)) return
-  function target() {
-    const path = location.pathname === '/' ? null : sessionStorage.getItem('returnPath')
-    return path !== null && /^\/(?![/\\])/.test(path) ? path : '/dashboard'
-  }
   function sendOn() {
     try {
       const stored = localStorage.getItem('user')
@@ -18,7 +12,7 @@
         // Falls through to the clearing below.
       }
       if (user !== null && typeof user.email === 'string' && typeof user.full_name === 'string') {
-        location.replace(target())
+        location.replace('/dashboard')
         return
       }
       localStorage.removeItem('accessToken')

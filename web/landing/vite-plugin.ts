@@ -55,7 +55,7 @@ async function loadRenderer(server: ViteDevServer | undefined): Promise<Renderer
   return module
 }
 
-/** Adds the script that redirects signed-in visitors before the first paint of the landing and sign-in pages. */
+/** Adds the script that redirects signed-in visitors before the first paint of the landing page. */
 function redirectSignedIn(): Plugin {
   return {
     name: 'redirect-signed-in',
@@ -66,7 +66,7 @@ function redirectSignedIn(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { path: file, bundle }) {
-        if (pageOfFile(file) !== 'index' && file !== '/sign-in.html') return []
+        if (pageOfFile(file) !== 'index') return []
         const src = builtAsset(redirectName, bundle) ?? `/landing/${redirectName}`
         return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
       },

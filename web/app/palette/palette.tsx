@@ -3,11 +3,9 @@ import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { helpMenu, shortcutHelp } from '../../features/help/index.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { HelpMenu, ShortcutHelp } from '../../features/help/index.ts'
+import { CommandPalette } from './command-palette.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-
-const palette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** The buttons of the command palette and of Help, with what stands between them, and the keyboard shortcuts that work on every page. */
 export function Palette({ children }: { children: ReactNode }) {
@@ -28,8 +26,6 @@ export function Palette({ children }: { children: ReactNode }) {
         aria-label="Search and commands"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search and commands (Ctrl+K)"
-        onPointerEnter={palette.load}
-        onFocus={palette.load}
         onClick={() => setOpen('palette')}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
@@ -40,21 +36,19 @@ export function Palette({ children }: { children: ReactNode }) {
         aria-label="Help"
         aria-haspopup="menu"
         aria-expanded={helpAnchor !== null}
-        onPointerEnter={helpMenu.load}
-        onFocus={helpMenu.load}
         onClick={(event) => setHelpAnchor(event.currentTarget)}
         // Phones have no room; there Help is in the navigation.
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <HelpIcon />
       </IconButton>
-      <palette.Component
+      <CommandPalette
         open={open === 'palette'}
         onHelp={() => setOpen('help')}
         onClose={() => setOpen(null)}
       />
-      <shortcutHelp.Component open={open === 'help'} onClose={() => setOpen(null)} />
-      <helpMenu.Component
+      <ShortcutHelp open={open === 'help'} onClose={() => setOpen(null)} />
+      <HelpMenu
         open={helpAnchor !== null}
         anchor={helpAnchor}
         onClose={() => setHelpAnchor(null)}

@@ -6,19 +6,15 @@ import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
 import { useFreshDisplay } from '../../shared/display/use-fresh-display.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
-import { prefetchComposer } from '../composer-route.ts'
 import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { sidebarWidth } from './sidebar-width.ts'
 import { SkipLink } from './skip-link.tsx'
-import { Tooltips } from './lazy-tooltips.tsx'
+import { Tooltips } from './tooltips.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useChosenLook } from './use-chosen-look.ts'
 import { VerifyBanner } from './verify-banner.tsx'
-
-const drawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /** The layout of signed-in pages: sidebar (a drawer below lg), top bar and page. */
 export function Shell() {
@@ -26,7 +22,6 @@ export function Shell() {
   usePlanChanges()
   useFreshDisplay()
   useChosenLook()
-  useLoadWhenIdle(prefetchComposer)
   const [menuOpen, setMenuOpen] = useState(false)
   // The composer has a bar of its own at the bottom.
   const hasBottomBar = useLocation().pathname !== '/content'
@@ -47,7 +42,7 @@ export function Shell() {
       >
         <Sidebar />
       </Box>
-      <drawer.Component open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} />
         {!user.email_verified && <VerifyBanner />}

@@ -27,13 +27,7 @@ export function VerifyBanner() {
       <Typography variant="body2" sx={{ flex: 1, fontWeight: 550 }}>
         Verify your email address to publish posts and use AI.
       </Typography>
-      <Button
-        size="small"
-        color="inherit"
-        onPointerEnter={verification.preload}
-        onFocus={verification.preload}
-        onClick={verification.ask}
-      >
+      <Button size="small" color="inherit" onClick={verification.ask}>
         Verify email
       </Button>
       {verification.dialog}

@@ -1,5 +1,2 @@
-export { KeepAccount } from './keep-account/lazy-keep-account.ts'
-export { loadResetStep } from './reset-password/reset-steps.ts'
-export { modeOf } from './sign-in/auth-mode.ts'
-export { loadModeForm } from './sign-in/mode-forms.ts'
+export { KeepAccount } from './keep-account/keep-account.tsx'
 export { useVerificationDialog } from './verify-email/use-verification-dialog.tsx'

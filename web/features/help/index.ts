@@ -1,1 +1,2 @@
-export { helpMenu, shortcutHelp } from './lazy-help.ts'
+export { HelpMenu } from './help-menu.tsx'
+export { ShortcutHelp } from './shortcuts/shortcut-help.tsx'

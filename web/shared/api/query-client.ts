@@ -17,17 +17,3 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
-
-/** Resolves once no data is being loaded, or after a time. */
-export const whenDataIsThere = (timeoutMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(end, timeoutMs)
-    const check = () => queryClient.isFetching() === 0 && end()
-    const stop = queryClient.getQueryCache().subscribe(check)
-    check()
-  })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Longest wait for an idle moment, or for the data of a screen. */
+/** Longest wait for an idle moment. */
 const timeoutMs = 2_000
 /** Wait where the browser does not report idle moments. */
 const fallbackMs = 200
@@ -15,14 +15,6 @@ export const whenIdle = (): Promise<void> =>
     // The second frame begins after the first has been painted.
     requestAnimationFrame(() => requestAnimationFrame(wait))
   })
-
-// The sign-in screens load no data, and must not load the query client for this.
-let whenDataIsThere = async (): Promise<void> => undefined
-
-/** The application tells how to wait for the data of its screens. */
-export function setDataWait(wait: (timeoutMs: number) => Promise<void>): void {
-  whenDataIsThere = () => wait(timeoutMs)
-}
 
 const parts = new Set<Promise<unknown>>()
 
@@ -43,7 +35,6 @@ export function useLoadWhenIdle(...loads: (() => void)[]): void {
     let left = false
     const load = async () => {
       await whenIdle()
-      await whenDataIsThere()
       await Promise.allSettled(parts)
       await whenIdle()
       if (!left) loadAll()

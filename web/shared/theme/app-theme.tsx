@@ -8,7 +8,7 @@ import { appTheme } from './theme.ts'
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
-      theme={appTheme()}
+      theme={appTheme}
       defaultMode="system"
       modeStorageKey={colorModeKey}
       noSsr

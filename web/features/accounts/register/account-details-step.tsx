@@ -1,24 +1,25 @@
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
-import { textField, useText, type TextForm } from '../form/use-text-form.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { fieldProps } from '../../../shared/forms/field-props.ts'
 import { PasswordRules } from '../layout/password-rules.tsx'
 import type { RegisterForm } from './register-fields.ts'
 
-export function AccountDetailsStep({ form }: { form: TextForm<RegisterForm> }) {
-  const password = useText(form, 'password')
+export function AccountDetailsStep({ form }: { form: UseFormReturn<RegisterForm> }) {
+  const password = useWatch({ control: form.control, name: 'password' })
   return (
     <>
-      <FormField label="Email" type="email" autoComplete="email" {...textField(form, 'email')} />
+      <FormField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        {...textField(form, 'password', 'confirmPassword')}
+        {...fieldProps(form, 'password', 'confirmPassword')}
       />
       <PasswordRules password={password} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        {...textField(form, 'confirmPassword')}
+        {...fieldProps(form, 'confirmPassword')}
       />
     </>
   )

@@ -5,7 +5,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { accountTypes } from '../../../../contract/accounts/account-words.ts'
-import { textField, type TextForm } from '../form/use-text-form.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldProps } from '../../../shared/forms/field-props.ts'
 import type { RegisterForm } from './register-fields.ts'
 
 const about = {
@@ -14,9 +15,9 @@ const about = {
 }
 
 /** Two cards that are one radio group. */
-export function AccountTypeStep({ form }: { form: TextForm<RegisterForm> }) {
+export function AccountTypeStep({ form }: { form: UseFormReturn<RegisterForm> }) {
   const errorId = useId()
-  const { inputRef, error, ...field } = textField(form, 'accountType')
+  const { inputRef, error, ...field } = fieldProps(form, 'accountType')
   return (
     <Box component="fieldset" aria-describedby={error && errorId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.25 }}>

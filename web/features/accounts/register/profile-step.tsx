@@ -1,14 +1,15 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { FormField } from '../../../shared/forms/form-field.tsx'
-import { textField, useText, type TextForm } from '../form/use-text-form.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { fieldProps } from '../../../shared/forms/field-props.ts'
 import { phonePrefix, type RegisterForm } from './register-fields.ts'
 
-export function ProfileStep({ form }: { form: TextForm<RegisterForm> }) {
-  const phone = useText(form, 'phone')
+export function ProfileStep({ form }: { form: UseFormReturn<RegisterForm> }) {
+  const phone = useWatch({ control: form.control, name: 'phone' })
   const ownPrefix = phone.trimStart().startsWith('+')
   return (
     <>
-      <FormField label="Full name" autoComplete="name" {...textField(form, 'fullName')} />
+      <FormField label="Full name" autoComplete="name" {...fieldProps(form, 'fullName')} />
       <FormField
         label="Phone number"
         optional
@@ -18,7 +19,7 @@ export function ProfileStep({ form }: { form: TextForm<RegisterForm> }) {
           ownPrefix ? undefined : <InputAdornment position="start">{phonePrefix}</InputAdornment>
         }
         hint="Outside the US and Canada, start with + and your country code."
-        {...textField(form, 'phone')}
+        {...fieldProps(form, 'phone')}
       />
     </>
   )

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { loadable } from '../../../shared/lazy/loadable.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { register } from '../account-calls.ts'
+import { AccountDetailsStep } from './account-details-step.tsx'
 import { AccountTypeStep } from './account-type-step.tsx'
-import { attempt, unexpected } from '../attempt.ts'
-import { showServerErrors, type TextForm } from '../form/use-text-form.ts'
+import { attempt } from '../attempt.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { showServerErrors } from '../../../shared/forms/field-props.ts'
+import { ProfileStep } from './profile-step.tsx'
 import {
   registerFieldOf,
   registerSteps,
@@ -20,7 +21,7 @@ import { useStepFocus } from '../layout/use-step-focus.ts'
 import { WizardSteps } from '../layout/wizard-steps.tsx'
 
 type Props = {
-  form: TextForm<Form>
+  form: UseFormReturn<Form>
   step: number
   onStep: (step: number) => void
   /** The account was created; the button is disabled until the login screen appears. */
@@ -33,30 +34,21 @@ type Props = {
 const words = { refused: 'Registration failed', unreachable: 'Network error occurred' }
 const lastStep = registerSteps.length - 1
 
-// The later steps, which have fields to type into, are fetched while the person chooses the account type.
-const details = loadable(async () => (await import('./account-details-step.tsx')).AccountDetailsStep)
-const profile = loadable(async () => (await import('./profile-step.tsx')).ProfileStep)
-const loadLaterSteps = () => Promise.all([details.load(), profile.load()])
-const stepContents = [AccountTypeStep, details.Component, profile.Component]
+const stepContents = [AccountTypeStep, AccountDetailsStep, ProfileStep]
 
 /** The three-step registration wizard. Enter continues to the next step and submits the last one. */
 export function RegisterForm({ form, step, onStep, done, onError, onRegistered, onSignIn }: Props) {
-  const busy = form.submitting
+  const busy = form.formState.isSubmitting
   const StepContent = stepContents[step] ?? AccountTypeStep
   const fields = useRef<HTMLDivElement>(null)
   useStepFocus(fields, step)
-  useLoadWhenIdle(() => void loadLaterSteps().catch(() => undefined))
 
   const next = async () => {
     onError(null)
-    if (!(await form.check(registerSteps[step]?.fields ?? []))) return
-    await loadLaterSteps().then(
-      () => onStep(step + 1),
-      () => onError(unexpected),
-    )
+    if (await form.trigger(registerSteps[step]?.fields ?? [], { shouldFocus: true })) onStep(step + 1)
   }
 
-  const create = form.onSubmit(
+  const create = form.handleSubmit(
     async (values) => {
       onError(null)
       const registration = toRegistration(values)
@@ -67,7 +59,7 @@ export function RegisterForm({ form, step, onStep, done, onError, onRegistered, 
       if (wrong !== undefined && wrong !== step) onStep(wrong)
       if (!showServerErrors(form, errors, registerFieldOf)) onError(outcome.message)
     },
-    (names) => onStep(stepOf(names) ?? step),
+    (errors) => onStep(stepOf(Object.keys(errors)) ?? step),
   )
 
   return (
@@ -83,9 +75,7 @@ export function RegisterForm({ form, step, onStep, done, onError, onRegistered, 
     >
       <WizardSteps titles={registerSteps.map(({ title }) => title)} current={step} />
       <Box ref={fields} sx={{ display: 'grid', gap: 2.5, minHeight: { sm: 216 }, alignContent: 'start' }}>
-        <Suspense>
-          <StepContent form={form} />
-        </Suspense>
+        <StepContent form={form} />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5 }}>
         <Button

@@ -6,14 +6,15 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { forgotPassword, verifyResetCode } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { codeWords, sendWords, type CodeStep } from './reset-fields.ts'
 
 type Props = {
-  form: TextForm<CodeStep>
+  form: UseFormReturn<CodeStep>
   email: string
   onError: (text: string | null) => void
-  onVerified: (resetToken: string) => Promise<void>
+  onVerified: (resetToken: string) => void
   onResent: () => void
   onChangeEmail: () => void
 }
@@ -24,9 +25,9 @@ const codeLength = 6
 /** Step "Verify Code": the six digits of the mail. */
 export function ResetCodeStep({ form, email, onError, onVerified, onResent, onChangeEmail }: Props) {
   const [resending, setResending] = useState(false)
-  const busy = form.submitting
+  const busy = form.formState.isSubmitting
 
-  const verify = form.onSubmit(async ({ code }) => {
+  const verify = form.handleSubmit(async ({ code }) => {
     onError(null)
     const outcome = await attempt(() => verifyResetCode(email, code), codeWords)
     if (outcome.ok && outcome.reply.reset_token !== undefined) return onVerified(outcome.reply.reset_token)
@@ -60,7 +61,7 @@ export function ResetCodeStep({ form, email, onError, onVerified, onResent, onCh
             Sent to <strong>{email}</strong>. It is valid for 10 minutes.
           </>
         }
-        {...textField(form, 'code')}
+        {...fieldProps(form, 'code')}
         slotProps={{ input: { inputMode: 'numeric', maxLength: codeLength } }}
         sx={{ '& input': { letterSpacing: '0.35em', fontSize: '1.25rem', fontWeight: 600 } }}
       />

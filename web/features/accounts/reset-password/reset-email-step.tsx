@@ -3,18 +3,19 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { forgotPassword } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { sendWords, type EmailStep } from './reset-fields.ts'
 
 type Props = {
-  form: TextForm<EmailStep>
+  form: UseFormReturn<EmailStep>
   onError: (text: string | null) => void
-  onSent: () => Promise<void>
+  onSent: () => void
 }
 
 /** Step "Enter Email": asks for the mail with the code. */
 export function ResetEmailStep({ form, onError, onSent }: Props) {
-  const send = form.onSubmit(async ({ email }) => {
+  const send = form.handleSubmit(async ({ email }) => {
     onError(null)
     const outcome = await attempt(() => forgotPassword(email), sendWords)
     if (outcome.ok) return onSent()
@@ -28,12 +29,12 @@ export function ResetEmailStep({ form, onError, onSent }: Props) {
       onSubmit={(event) => void send(event)}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <FormField label="Email" type="email" autoComplete="email" {...textField(form, 'email')} />
+      <FormField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
       <BusyButton
         type="submit"
         variant="contained"
         size="large"
-        busy={form.submitting}
+        busy={form.formState.isSubmitting}
         busyLabel="Sending..."
       >
         Send Verification Code

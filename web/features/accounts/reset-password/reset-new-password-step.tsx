@@ -3,12 +3,13 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { resetPassword } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { showServerErrors, textField, useText, type TextForm } from '../form/use-text-form.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { PasswordRules } from '../layout/password-rules.tsx'
 import { passwordWords, type PasswordStep } from './reset-fields.ts'
 
 type Props = {
-  form: TextForm<PasswordStep>
+  form: UseFormReturn<PasswordStep>
   /** Known if the mail's link was used; password managers save the new password for it. */
   email: string
   resetToken: string
@@ -22,9 +23,9 @@ type Props = {
 
 /** Step "Reset Password": the new one, twice. */
 export function ResetNewPasswordStep({ form, email, resetToken, done, ...on }: Props) {
-  const password = useText(form, 'password')
+  const password = useWatch({ control: form.control, name: 'password' })
 
-  const save = form.onSubmit(async (values) => {
+  const save = form.handleSubmit(async (values) => {
     on.onError(null)
     const outcome = await attempt(() => resetPassword(resetToken, values.password), passwordWords)
     if (outcome.ok) return on.onReset()
@@ -47,19 +48,19 @@ export function ResetNewPasswordStep({ form, email, resetToken, done, ...on }: P
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        {...textField(form, 'password', 'confirmPassword')}
+        {...fieldProps(form, 'password', 'confirmPassword')}
       />
       <PasswordRules password={password} />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        {...textField(form, 'confirmPassword')}
+        {...fieldProps(form, 'confirmPassword')}
       />
       <BusyButton
         type="submit"
         variant="contained"
         size="large"
-        busy={form.submitting}
+        busy={form.formState.isSubmitting}
         busyLabel="Resetting..."
         disabled={done}
       >

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '../../../../contract/accounts/account-words.ts'
 import { logout } from '../../../shared/auth/auth-calls.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { usePageLocation } from '../../../shared/location/page-location.ts'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
-import { unexpected } from '../attempt.ts'
 import { ScreenHeading } from '../sign-in/auth-heading.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { arrivalState } from '../sign-in/auth-messages.ts'
 import { ResetEmailStep } from './reset-email-step.tsx'
 import { useResetForms } from './reset-forms.ts'
-import { loadLaterSteps, ResetCodeStep, ResetNewPasswordStep } from './reset-steps.ts'
+import { ResetCodeStep } from './reset-code-step.tsx'
+import { ResetNewPasswordStep } from './reset-new-password-step.tsx'
 import { resetSteps } from './reset-fields.ts'
 import { useStepFocus } from '../layout/use-step-focus.ts'
 import { WizardSteps } from '../layout/wizard-steps.tsx'
@@ -29,11 +28,10 @@ export function ResetPasswordScreen() {
   const [message, setMessage] = useState<Message | null>(null)
   const [done, setDone] = useState(false)
   const { emailForm, codeForm, passwordForm } = useResetForms(start.email)
-  const email = emailForm.getValue('email').trim()
+  const email = emailForm.getValues('email').trim()
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, step)
   useLeaveForLogin(done, email)
-  useLoadWhenIdle(() => void loadLaterSteps().catch(() => undefined))
 
   const fail = (text: string | null) => setMessage(text === null ? null : { severity: 'error', text })
   const succeed = (text: string) => setMessage({ severity: 'success', text })
@@ -42,20 +40,14 @@ export function ResetPasswordScreen() {
     codeForm.reset()
     setStep(0)
   }
-  const goOn = async (next: number, text: string) => {
-    try {
-      // Fetched before, as a rule.
-      await loadLaterSteps()
-      succeed(text)
-      setStep(next)
-    } catch {
-      fail(unexpected)
-    }
+  const goOn = (next: number, text: string) => {
+    succeed(text)
+    setStep(next)
   }
   const onSent = () => goOn(1, accountMessages.resetCodeSent)
   const onVerified = (token: string) => {
     setResetToken(token)
-    return goOn(2, accountMessages.codeVerified)
+    goOn(2, accountMessages.codeVerified)
   }
   const onReset = () => {
     succeed(accountMessages.passwordReset)
@@ -69,29 +61,27 @@ export function ResetPasswordScreen() {
       <MessageAlert message={message} onClose={() => setMessage(null)} />
       <div ref={content}>
         {step === 0 && <ResetEmailStep form={emailForm} onError={fail} onSent={onSent} />}
-        <Suspense>
-          {step === 1 && (
-            <ResetCodeStep
-              form={codeForm}
-              email={email}
-              onError={fail}
-              onVerified={onVerified}
-              onResent={() => succeed(accountMessages.resetCodeSent)}
-              onChangeEmail={() => toEmail(null)}
-            />
-          )}
-          {step === 2 && (
-            <ResetNewPasswordStep
-              form={passwordForm}
-              email={email}
-              resetToken={resetToken}
-              done={done}
-              onError={fail}
-              onTokenRefused={(text) => toEmail({ severity: 'error', text })}
-              onReset={onReset}
-            />
-          )}
-        </Suspense>
+        {step === 1 && (
+          <ResetCodeStep
+            form={codeForm}
+            email={email}
+            onError={fail}
+            onVerified={onVerified}
+            onResent={() => succeed(accountMessages.resetCodeSent)}
+            onChangeEmail={() => toEmail(null)}
+          />
+        )}
+        {step === 2 && (
+          <ResetNewPasswordStep
+            form={passwordForm}
+            email={email}
+            resetToken={resetToken}
+            done={done}
+            onError={fail}
+            onTokenRefused={(text) => toEmail({ severity: 'error', text })}
+            onReset={onReset}
+          />
+        )}
       </div>
       <Box sx={{ textAlign: 'center' }}>
         <Link href="/" variant="body2">
@@ -104,7 +94,7 @@ export function ResetPasswordScreen() {
 
 /** The first step: the last one for the mail's link, or the code after "forgot password". */
 function useStart() {
-  const location = usePageLocation()
+  const location = useLocation()
   const search = new URLSearchParams(location.search)
   const state = location.state as { email?: string } | null
   const token = search.get('token') ?? ''
@@ -115,11 +105,11 @@ function useStart() {
 
 /** A reset ends every session of the account, also one in this browser. */
 function useLeaveForLogin(done: boolean, email: string) {
-  const { navigate } = usePageLocation()
+  const navigate = useNavigate()
   const user = useSession('user')
   const leave = useEffectEvent(() => {
     if (user !== null) logout()
-    navigate('/login', { state: arrivalState(accountMessages.passwordReset, email) })
+    void navigate('/login', { state: arrivalState(accountMessages.passwordReset, email) })
   })
   useEffect(() => {
     if (!done) return

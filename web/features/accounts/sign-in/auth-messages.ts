@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { session } from '../../../shared/session/session.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { usePageLocation } from '../../../shared/location/page-location.ts'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import type { AuthMode } from './auth-mode.ts'
 
@@ -12,7 +12,7 @@ export const arrivalState = (message: string, email?: string) => ({ message, ema
 
 /** The message of the previous screen, if any. */
 export function useArrival(): Partial<ReturnType<typeof arrivalState>> {
-  return (usePageLocation().state as Partial<ReturnType<typeof arrivalState>> | null) ?? {}
+  return (useLocation().state as Partial<ReturnType<typeof arrivalState>> | null) ?? {}
 }
 
 /** One message at a time, shown only in the modes that it concerns. */

@@ -1,25 +1,19 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { accountMessages } from '../../../../contract/accounts/account-words.ts'
 import { typedEmailKey } from '../../../shared/session/typed-email.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { useAuthForms } from './auth-forms.ts'
 import { AuthHeading } from './auth-heading.tsx'
-import { unexpected } from '../attempt.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { useArrival, useAuthMessages } from './auth-messages.ts'
 import { useAuthMode } from './auth-mode.ts'
-import {
-  ForgotPasswordForm,
-  loadSecondFactorForm,
-  LoginForm,
-  prefetchModeForms,
-  RegisterForm,
-  SecondFactorForm,
-} from './mode-forms.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
 import { emptyRegisterForm } from '../register/register-fields.ts'
+import { RegisterForm } from '../register/register-form.tsx'
 import { ResetCodeLink } from '../reset-password/reset-code-link.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** After a registration the screen returns to login (specification section 9). */
 const returnAfterMs = 3000
@@ -40,8 +34,6 @@ export function AuthScreen() {
     if (arrivedWith !== undefined) setLogin('emailOrUsername', arrivedWith)
   }, [arrivedWith, setLogin])
 
-  useLoadWhenIdle(prefetchModeForms)
-
   useReturnToLogin(registered, () => {
     setRegistered(false)
     setStep(0)
@@ -58,8 +50,8 @@ export function AuthScreen() {
     setRegistered(true)
   }
   const onForgot = () => {
-    const typed = forms.login.getValue('emailOrUsername')
-    if (typed.includes('@') && forms.forgot.getValue('email') === '') forms.forgot.setValue('email', typed)
+    const typed = forms.login.getValues('emailOrUsername')
+    if (typed.includes('@') && forms.forgot.getValues('email') === '') forms.forgot.setValue('email', typed)
     go('forgot-password')
   }
   const onResetSent = (email: string) => {
@@ -67,14 +59,6 @@ export function AuthScreen() {
     setResetSentTo(email)
   }
   const signIn = () => go('login')
-  const onSecondFactor = async (given: string) => {
-    try {
-      await loadSecondFactorForm()
-      setChallenge(given)
-    } catch {
-      messages.fail(unexpected)
-    }
-  }
   const leaveSecondFactor = (text: string | null = null) => {
     setChallenge(null)
     forms.secondFactor.reset()
@@ -89,44 +73,42 @@ export function AuthScreen() {
       <AuthHeading mode={atSecondFactor ? 'second-factor' : mode} />
       <MessageAlert message={messages.message} onClose={messages.dismiss} />
       {afterReset && <ResetCodeLink email={resetSentTo} />}
-      <Suspense>
-        {atSecondFactor && (
-          <SecondFactorForm
-            form={forms.secondFactor}
-            challenge={challenge}
-            onError={messages.fail}
-            onBack={leaveSecondFactor}
-          />
-        )}
-        {mode === 'login' && !atSecondFactor && (
-          <LoginForm
-            form={forms.login}
-            onError={messages.fail}
-            onForgot={onForgot}
-            onSignUp={() => go('register')}
-            onSecondFactor={onSecondFactor}
-          />
-        )}
-        {mode === 'register' && (
-          <RegisterForm
-            form={forms.register}
-            step={step}
-            onStep={setStep}
-            done={registered}
-            onError={messages.fail}
-            onRegistered={onRegistered}
-            onSignIn={signIn}
-          />
-        )}
-        {mode === 'forgot-password' && (
-          <ForgotPasswordForm
-            form={forms.forgot}
-            onError={messages.fail}
-            onSent={onResetSent}
-            onSignIn={signIn}
-          />
-        )}
-      </Suspense>
+      {atSecondFactor && (
+        <SecondFactorForm
+          form={forms.secondFactor}
+          challenge={challenge}
+          onError={messages.fail}
+          onBack={leaveSecondFactor}
+        />
+      )}
+      {mode === 'login' && !atSecondFactor && (
+        <LoginForm
+          form={forms.login}
+          onError={messages.fail}
+          onForgot={onForgot}
+          onSignUp={() => go('register')}
+          onSecondFactor={setChallenge}
+        />
+      )}
+      {mode === 'register' && (
+        <RegisterForm
+          form={forms.register}
+          step={step}
+          onStep={setStep}
+          done={registered}
+          onError={messages.fail}
+          onRegistered={onRegistered}
+          onSignIn={signIn}
+        />
+      )}
+      {mode === 'forgot-password' && (
+        <ForgotPasswordForm
+          form={forms.forgot}
+          onError={messages.fail}
+          onSent={onResetSent}
+          onSignIn={signIn}
+        />
+      )}
     </AuthLayout>
   )
 }

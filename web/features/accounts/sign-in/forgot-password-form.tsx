@@ -3,13 +3,14 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { forgotPassword } from '../account-calls.ts'
 import { attempt } from '../attempt.ts'
-import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { SwitchLink } from '../layout/switch-link.tsx'
 
 export type ForgotForm = { email: string }
 
 type Props = {
-  form: TextForm<ForgotForm>
+  form: UseFormReturn<ForgotForm>
   onError: (text: string | null) => void
   onSent: (email: string) => void
   onSignIn: () => void
@@ -22,9 +23,9 @@ const words = {
 
 /** Requests the reset mail; the response is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ form, onError, onSent, onSignIn }: Props) {
-  const busy = form.submitting
+  const busy = form.formState.isSubmitting
 
-  const send = form.onSubmit(async ({ email }) => {
+  const send = form.handleSubmit(async ({ email }) => {
     onError(null)
     const outcome = await attempt(() => forgotPassword(email.trim()), words)
     if (outcome.ok) return onSent(email.trim())
@@ -39,7 +40,7 @@ export function ForgotPasswordForm({ form, onError, onSent, onSignIn }: Props) {
       onSubmit={(event) => void send(event)}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <FormField label="Email" type="email" autoComplete="email" {...textField(form, 'email')} />
+      <FormField label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
       <BusyButton type="submit" variant="contained" size="large" busy={busy} busyLabel="Sending...">
         Send Reset Instructions
       </BusyButton>

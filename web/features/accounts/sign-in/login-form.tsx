@@ -5,25 +5,26 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../../shared/forms/password-field.tsx'
 import { unexpected } from '../attempt.ts'
-import { showServerErrors, textField, type TextForm } from '../form/use-text-form.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { SwitchLink } from '../layout/switch-link.tsx'
 
 export type LoginForm = { emailOrUsername: string; password: string }
 
 type Props = {
-  form: TextForm<LoginForm>
+  form: UseFormReturn<LoginForm>
   onError: (text: string | null) => void
   onForgot: () => void
   onSignUp: () => void
   /** The password was right, and the second factor is needed. */
-  onSecondFactor: (challenge: string) => Promise<void>
+  onSecondFactor: (challenge: string) => void
 }
 
 /** The login form. After success, the guard around this screen redirects. */
 export function LoginForm({ form, onError, onForgot, onSignUp, onSecondFactor }: Props) {
-  const busy = form.submitting
+  const busy = form.formState.isSubmitting
 
-  const send = form.onSubmit(async ({ emailOrUsername, password }) => {
+  const send = form.handleSubmit(async ({ emailOrUsername, password }) => {
     onError(null)
     const result = await login(emailOrUsername.trim(), password).catch(() => null)
     if (result === null) return onError(unexpected)
@@ -36,8 +37,6 @@ export function LoginForm({ form, onError, onForgot, onSignUp, onSecondFactor }:
   return (
     <Box
       component="form"
-      // Sends nothing if submitted before the script of the page runs; otherwise the password would be in the URL.
-      method="dialog"
       noValidate
       onSubmit={(event) => void send(event)}
       sx={{ display: 'grid', gap: 2.5 }}
@@ -45,14 +44,14 @@ export function LoginForm({ form, onError, onForgot, onSignUp, onSecondFactor }:
       <FormField
         label="Email or username"
         autoComplete="username"
-        {...textField(form, 'emailOrUsername')}
+        {...fieldProps(form, 'emailOrUsername')}
         slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         corner={<SwitchLink onClick={onForgot}>Forgot password?</SwitchLink>}
-        {...textField(form, 'password')}
+        {...fieldProps(form, 'password')}
       />
       <BusyButton type="submit" variant="contained" size="large" busy={busy} busyLabel="Signing in...">
         Sign In

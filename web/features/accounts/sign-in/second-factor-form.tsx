@@ -6,13 +6,14 @@ import { completeSignIn } from '../../../shared/auth/auth-calls.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { unexpected } from '../attempt.ts'
-import { textField, type TextForm } from '../form/use-text-form.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldProps } from '../../../shared/forms/field-props.ts'
 import { SwitchLink } from '../layout/switch-link.tsx'
 
 export type SecondFactorForm = { code: string }
 
 type Props = {
-  form: TextForm<SecondFactorForm>
+  form: UseFormReturn<SecondFactorForm>
   /** From the login, which asked for the code. */
   challenge: string
   onError: (text: string | null) => void
@@ -26,7 +27,7 @@ export function SecondFactorForm({ form, challenge, onError, onBack }: Props) {
   // This step replaces the form that had the focus.
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const [rememberDevice, setRememberDevice] = useState(false)
-  const send = form.onSubmit(async ({ code }) => {
+  const send = form.handleSubmit(async ({ code }) => {
     onError(null)
     const result = await completeSignIn({ challenge, code, rememberDevice }).catch(() => null)
     if (result === null) return onError(unexpected)
@@ -46,7 +47,7 @@ export function SecondFactorForm({ form, challenge, onError, onBack }: Props) {
         label="Verification code"
         autoComplete="one-time-code"
         hint="Without your phone, enter one of your recovery codes."
-        {...textField(form, 'code')}
+        {...fieldProps(form, 'code')}
         slotProps={{ input: { maxLength: 20, autoCapitalize: 'none', spellCheck: false } }}
       />
       <FormControlLabel
@@ -59,7 +60,7 @@ export function SecondFactorForm({ form, challenge, onError, onBack }: Props) {
         type="submit"
         variant="contained"
         size="large"
-        busy={form.submitting}
+        busy={form.formState.isSubmitting}
         busyLabel="Verifying..."
       >
         Verify Code

@@ -6,8 +6,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { LocationLink } from '../../../shared/location/location-link.tsx'
-import { usePageLocation } from '../../../shared/location/page-location.ts'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -16,7 +15,7 @@ import { useEmailVerification, type Verification } from './use-email-verificatio
 
 /** The page of the verification mail's link (`?token=`). */
 export function VerifyEmailScreen() {
-  const { search } = usePageLocation()
+  const { search } = useLocation()
   const verification = useEmailVerification(new URLSearchParams(search).get('token'))
   return (
     <AuthLayout>
@@ -66,7 +65,7 @@ function ContinueButton({ email }: { email: string | undefined }) {
   const user = useSession('user')
   return (
     <Button
-      component={LocationLink}
+      component={RouterLink}
       to={user ? '/dashboard' : '/login'}
       state={user ? null : { email }}
       variant="contained"
