@@ -33,7 +33,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [path.join(root, 'app.html')] },
+    rolldownOptions: {
+      input: [path.join(root, 'app.html')],
+      output: {
+        codeSplitting: {
+          // Otherwise a library that most screens use becomes dozens of files, and a page asks for a hundred of them.
+          groups: [{ name: 'libraries', test: /node_modules/, minShareCount: 20 }],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
