@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,12 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { labelColors, type Label, type LabelColor } from '../../../contract/labels/labels.ts'
+import {
+  createLabelSchema,
+  labelColors,
+  type Label,
+  type LabelColor,
+} from '../../../contract/labels/labels.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { fieldProps, showServerErrors } from '../../shared/forms/field-props.ts'
 import { FormField } from '../../shared/forms/form-field.tsx'
-import { useLazyResolver } from '../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
@@ -28,8 +33,6 @@ type Props = {
   onClose: () => void
 }
 
-const rules = async () => (await import('./label-rules.ts')).labelRules
-
 /** Adds or changes a label. */
 export function LabelDialog({ label, used, onSaved, onClose }: Props) {
   const titleId = useId()
@@ -37,7 +40,7 @@ export function LabelDialog({ label, used, onSaved, onClose }: Props) {
   const queryClient = useQueryClient()
   const unused = labelColors.find((color) => color !== 'gray' && !used.includes(color)) ?? 'blue'
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: zodResolver(createLabelSchema),
     defaultValues: { name: label?.name ?? '', color: label?.color ?? unused },
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

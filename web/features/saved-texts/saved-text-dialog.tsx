@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,12 +8,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { SavedText, SavedTextKind } from '../../../contract/saved-texts/saved-texts.ts'
+import {
+  createSavedTextSchema,
+  type SavedText,
+  type SavedTextKind,
+} from '../../../contract/saved-texts/saved-texts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { fieldProps, showServerErrors } from '../../shared/forms/field-props.ts'
 import { FormField } from '../../shared/forms/form-field.tsx'
-import { useLazyResolver } from '../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
@@ -28,8 +32,6 @@ type Props = {
   onClose: () => void
 }
 
-const rules = async () => (await import('./saved-text-rules.ts')).savedTextRules
-
 /** Adds or changes a hashtag set or a template. */
 export function SavedTextDialog({ kind, saved, content = '', onClose }: Props) {
   const titleId = useId()
@@ -37,7 +39,7 @@ export function SavedTextDialog({ kind, saved, content = '', onClose }: Props) {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: zodResolver(createSavedTextSchema.pick({ name: true, content: true })),
     defaultValues: { name: saved?.name ?? '', content: saved?.content ?? content },
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

@@ -13,7 +13,7 @@ export const isScriptFailure = (error: unknown): boolean =>
 type Props = {
   children: ReactNode
   /** Called before the children are rendered again, to forget the failed import: `React.lazy` would keep it. */
-  onRetry?: () => void
+  onRetry: () => void
 }
 
 /**
@@ -32,7 +32,7 @@ export class ScriptErrorBoundary extends Component<Props, { error: unknown }> {
     if (error === null) return this.props.children
     if (!isScriptFailure(error)) throw error
     const retry = () => {
-      this.props.onRetry?.()
+      this.props.onRetry()
       this.setState({ error: null })
     }
     return (

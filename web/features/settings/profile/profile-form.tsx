@@ -7,15 +7,13 @@ import type { ProfileChange, User } from '../../../../contract/accounts/accounts
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
-import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { PhoneField } from './phone/phone-field.tsx'
 import { divideNumber, wholeNumberOf } from './phone/phone-number.ts'
 import { changeProfile } from './profile-calls.ts'
-
-const rules = async () => (await import('./profile-rules.ts')).profileRules
+import { profileRules } from './profile-rules.ts'
 
 const valuesOf = (user: User) => {
   const { code, rest } = divideNumber(user.phone_number)
@@ -41,7 +39,7 @@ const fieldOf = { full_name: 'fullName', username: 'username', bio: 'bio', phone
 export function ProfileForm({ user }: { user: User }) {
   const toasts = useToasts()
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: profileRules,
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
     mode: 'onSubmit',

@@ -10,7 +10,7 @@ import { z } from '../../../../contract/zod.ts'
 
 const isUsernameOrNone = (typed: string) => typed.trim() === '' || usernameSchema.safeParse(typed).success
 
-/** The validation rules of the profile, loaded when a field gets the focus. */
+/** The validation rules of the profile. */
 export const profileRules = zodResolver(
   z.object({
     fullName: fullNameSchema,

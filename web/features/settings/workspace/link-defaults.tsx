@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -5,14 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
-import type { LinkSettings } from '../../../../contract/links/link-settings.ts'
+import { linkSettingsSchema, type LinkSettings } from '../../../../contract/links/link-settings.ts'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { LinkParameterFields } from '../../../shared/forms/link-parameter-fields.tsx'
-import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
@@ -21,8 +21,6 @@ import { changeWorkspace } from '../../workspaces/index.ts'
 
 /** For the example: the first platform whose links get parameters. */
 const examplePlatform = platformKeys.find((key) => !platforms[key].linksAsText) ?? ''
-
-const rules = async () => (await import('./link-rules.ts')).linkRules
 
 /** The UTM parameters that links in posts get by default. */
 export function LinkDefaults({ workspace }: { workspace: Workspace }) {
@@ -48,7 +46,7 @@ function LinkForm({ links }: { links: LinkSettings }) {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: zodResolver(linkSettingsSchema),
     defaultValues: links,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

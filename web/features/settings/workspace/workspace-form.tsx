@@ -1,26 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
-import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
+import { renameWorkspaceSchema, type Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
-import { useLazyResolver } from '../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { changeWorkspace } from '../../workspaces/index.ts'
-
-const rules = async () => (await import('./workspace-rules.ts')).workspaceRules
 
 /** The name of the workspace; editable only with the capability to manage it. */
 export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: zodResolver(renameWorkspaceSchema),
     defaultValues: { name: workspace.name },
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

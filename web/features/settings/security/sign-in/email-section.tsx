@@ -8,7 +8,6 @@ import { refreshUser } from '../../../../shared/auth/auth-calls.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { fieldProps } from '../../../../shared/forms/field-props.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
-import { useLazyResolver } from '../../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { useToasts } from '../../../../shared/ui/feedback/toasts.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
@@ -17,8 +16,8 @@ import { Section } from '../../../../shared/ui/section.tsx'
 import { identityOf, showIdentityErrors } from '../identity/identity-errors.ts'
 import { IdentityFields } from '../identity/identity-fields.tsx'
 import { changeEmail, cancelEmailChange } from '../security-calls.ts'
+import { emailRules } from './security-rules.ts'
 
-const rules = async () => (await import('./security-rules.ts')).emailRules
 const empty = { password: '', code: '', email: '' }
 
 type Props = {
@@ -32,7 +31,7 @@ export function EmailSection({ withCode, pending }: Props) {
   const { email } = useUser()
   const queryClient = useQueryClient()
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: emailRules,
     defaultValues: empty,
     reValidateMode: 'onSubmit',
   })

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { queryKeys } from '../../../../shared/api/query-keys.ts'
 import { fieldProps } from '../../../../shared/forms/field-props.ts'
 import { PasswordField } from '../../../../shared/forms/password-field.tsx'
-import { useLazyResolver } from '../../../../shared/forms/use-lazy-resolver.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../../shared/ui/feedback/toasts.tsx'
@@ -12,8 +11,8 @@ import { Section } from '../../../../shared/ui/section.tsx'
 import { identityOf, showIdentityErrors } from '../identity/identity-errors.ts'
 import { IdentityFields } from '../identity/identity-fields.tsx'
 import { changePassword } from '../security-calls.ts'
+import { passwordRules } from './security-rules.ts'
 
-const rules = async () => (await import('./security-rules.ts')).passwordRules
 const empty = { password: '', code: '', newPassword: '' }
 
 /** A new password, with the current one. */
@@ -21,7 +20,7 @@ export function PasswordSection({ withCode }: { withCode: boolean }) {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const form = useForm({
-    resolver: useLazyResolver(rules),
+    resolver: passwordRules,
     defaultValues: empty,
     reValidateMode: 'onSubmit',
   })
