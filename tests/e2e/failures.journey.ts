@@ -146,3 +146,29 @@ test('A dashboard that cannot be loaded shows an error and can be retried', asyn
   await page.getByRole('button', { name: /try again/i }).click()
   await expect(page.getByText('Total Posts')).toBeVisible()
 })
+
+test('A part of a screen, and a screen, whose script cannot be loaded can be tried again, and the text stays', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/ERR_FAILED|Failed to (load|fetch)|dynamically imported module/)
+  await page.route(/\/assets\/emoji-popover/, (route) => route.abort())
+  await atComposer(page)
+  await contentField(page).fill('Not lost')
+  await page.getByRole('button', { name: 'Emoji' }).click()
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/assets\/emoji-popover/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(contentField(page)).toHaveValue('Not lost')
+
+  await page.route(/\/assets\/analytics-screen/, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByText('This page could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/assets\/analytics-screen/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Total Impressions').first()).toBeVisible()
+})
