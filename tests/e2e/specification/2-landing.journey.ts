@@ -98,14 +98,14 @@ test('The email of the landing page', async ({ guest }) => {
     landing,
     'The hero has an email input and a Get Started button; the typed email is held locally and never sent, without validation',
     async () => {
-      for (const typed of ['typed, but no address', 'typed@example.com', '']) {
+      for (const typed of ['not-sent, and no address', 'ada-not-sent@example.com', '']) {
         await guest.goto('/')
         await guest.getByRole('textbox', { name: 'Your email address' }).fill(typed)
         await guest.getByRole('main').getByRole('button', { name: 'Get Started' }).first().click()
         await expect(guest).toHaveURL('/register')
         await expect(guest.getByRole('heading', { name: 'Create your account' })).toBeVisible()
       }
-      expect(sent.filter((request) => request.includes('typed'))).toEqual([])
+      expect(sent.filter((request) => request.includes('not-sent'))).toEqual([])
     },
   )
   guest.off('request', record)
