@@ -14,8 +14,8 @@ export const landingBench: Bench = {
       const scripts = await scriptsOf(`${url}/`)
       const kilobytes = scripts.map(gzipKilobytes).reduce((sum, one) => sum + one, 0)
       return [
-        ...categories.map((category) => atLeast(`landing: ${category}`, scores[category], 'points', 100)),
-        atMost('landing: script, gzip', kilobytes, 'KB', 10),
+        ...categories.map((category) => atLeast(`landing: ${category}`, scores[category], 'points', 95)),
+        atMost('landing: script, gzip', kilobytes, 'KB', 30),
       ]
     }),
 }
