@@ -6,6 +6,7 @@ import { lineOf } from './conformance-page.ts'
 const notes: Record<string, (values: string[]) => string | undefined> = {
   sentence: () => undefined,
   departure: ([instead]) => `Instead: ${instead}`,
+  provenBy: ([file, title]) => `See "${title}" in ${file}`,
 }
 
 /** Stands for what is known only when the step runs. */

@@ -20,12 +20,12 @@ export function newPerson(): Person {
 type LocalMail = { subject: string; text: string; html: string }
 
 /** The text of the newest mail to an address, for which this waits. */
-export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
+export async function readMail(page: Pick<Page, 'request'>, to: string, subject: RegExp): Promise<string> {
   return (await findMail(page, to, subject)).text
 }
 
 /** The newest mail to an address, for which this waits. */
-export async function findMail(page: Page, to: string, subject: RegExp): Promise<LocalMail> {
+export async function findMail(page: Pick<Page, 'request'>, to: string, subject: RegExp): Promise<LocalMail> {
   let found: LocalMail | undefined
   await expect(async () => {
     const reply = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)

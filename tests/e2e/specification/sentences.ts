@@ -1,4 +1,5 @@
-import { test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
 
 /** The errors of the steps of the running test, of which each is reported although a later one fails too. */
 const failed: Error[] = []
@@ -25,6 +26,12 @@ export const departure = (
   instead: string,
   body: () => Promise<void>,
 ): Promise<void> => step([section, text, `Instead: ${instead}`], body)
+
+/** A sentence about something that no screen shows, proven by the test of a module with this title. */
+export const provenBy = (section: string, text: string, file: string, title: string): Promise<void> =>
+  step([section, text, `See "${title}" in ${file}`], async () =>
+    expect(readFileSync(file, 'utf8')).toContain(title),
+  )
 
 /** Fails the test if one of its sentences failed. */
 export function expectAllProven(): void {

@@ -100,9 +100,6 @@ export const test = journey.extend<{ tidiness: void }, Shared>({
 /** The product deliberately does something else than the sentence says; the test checks what it does instead. */
 export const departs = (reason: string) => ({ annotation: { type: 'departure', description: reason } })
 
-/** The sentence is about something that a test of behavior cannot see, or that other tests prove. */
-export const provenBy = (where: string) => ({ annotation: { type: 'proof', description: where } })
-
 /** An empty composer, without what earlier tests left in it. */
 export async function atEmptyComposer({ page, handle }: { page: Page; handle: string }): Promise<void> {
   await page.goto('/robots.txt')
