@@ -17,7 +17,7 @@ export const suggestIdeasSchema = z
     id: idSchema,
     topic: boundedText({
       max: ideaLimits.topic,
-      tooLong: `Say it in at most ${ideaLimits.topic} characters.`,
+      tooLong: `Describe it in at most ${ideaLimits.topic} characters.`,
       trim: true,
     }).default(''),
     url: boundedText({ max: ideaLimits.address, tooLong: 'This address is too long.', trim: true })

@@ -13,7 +13,7 @@ describe('options of a post', () => {
   it('that the platform leaves to the user have to be chosen before it is published', () => {
     expect(messages('tiktok', { ...draft, options: {} })).toEqual([
       'Choose who can watch this on TikTok.',
-      'Say for TikTok whether this promotes something.',
+      'Say whether this TikTok promotes a product or brand.',
     ])
     expect(messages('tiktok', { ...draft, options: chosen })).toEqual([])
   })

@@ -103,8 +103,8 @@ export const tiktok: PlatformDescriptor = {
       ],
     },
     commercialContent: {
-      label: 'Does it promote something?',
-      required: 'Say for TikTok whether this promotes something.',
+      label: 'Does this TikTok promote a product or brand?',
+      required: 'Say whether this TikTok promotes a product or brand.',
       choices: [
         no,
         { value: 'yourBrand', label: 'Yes, your own brand' },

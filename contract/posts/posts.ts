@@ -65,7 +65,7 @@ export const postAbilitiesSchema = z.object({
   publish: z.boolean(),
   schedule: z.boolean(),
   cancel: z.boolean(),
-  /** Answering "It is there" or "Publish again", for the post or for the part whose outcome is unknown. */
+  /** Answering "It was published" or "Publish again", for the post or for the part whose outcome is unknown. */
   confirmOutcome: z.boolean(),
   /** Changing the parts of a partly published post that are not published. */
   editParts: z.boolean(),

@@ -65,7 +65,7 @@ function checkRow(row: FileRow, known: Known): CheckedRow {
     ...textProblems(row),
     ...named.problems,
     ...(row.accounts.length === 0 && accounts.length === 0
-      ? ['It names no account. Choose accounts for such rows.']
+      ? ['No account in this row. Choose default accounts.']
       : []),
     ...(accounts.length > postImportLimits.accounts
       ? [`One post goes to at most ${postImportLimits.accounts} accounts.`]

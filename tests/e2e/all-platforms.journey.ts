@@ -37,7 +37,7 @@ test(
       const options = page.getByRole('group', { name: 'Options of TikTok' })
       await options.getByRole('combobox', { name: 'Who can watch' }).click()
       await page.getByRole('option', { name: 'Everyone' }).click()
-      await options.getByRole('combobox', { name: 'Does it promote something?' }).click()
+      await options.getByRole('combobox', { name: 'Does this TikTok promote a product or brand?' }).click()
       await page.getByRole('option', { name: 'No', exact: true }).click()
       await expect(page.getByRole('list', { name: 'Before you publish' }).getByRole('listitem')).toHaveCount(
         0,

@@ -51,7 +51,7 @@ test(
       await expect(page.getByRole('button', { name: 'Publish Now' })).toBeHidden()
       await expectAccessible(page)
       await page.goto('/dashboard')
-      const card = page.getByRole('region', { name: 'Needs you' })
+      const card = page.getByRole('region', { name: 'Needs your attention' })
       await expect(card.getByRole('link')).toHaveText([
         `@${handle} on ${name} is disconnected: 2 posts wait for it`,
         '2 posts need your attention',
@@ -79,7 +79,7 @@ test(
       await expect(page.getByRole('listitem').getByText('Scheduled', { exact: true })).toHaveCount(2)
       await page.goto('/dashboard')
       await expect(page.getByText('Total Posts')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Needs you' })).toBeHidden()
+      await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeHidden()
     })
   },
 )

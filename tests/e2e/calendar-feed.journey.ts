@@ -5,11 +5,11 @@ test('An owner makes an address for calendar programs, replaces it and revokes i
   await signedIn(page)
   await page.goto('/settings/workspace')
   const section = page.getByRole('region', { name: 'Calendar feed' })
-  const address = section.getByLabel('Address of the calendar')
+  const address = section.getByLabel('Calendar link')
   const statusOf = async (url: string) => (await page.request.get(new URL(url).pathname)).status()
 
-  await expect(section).toContainText('There is no address yet.')
-  await section.getByRole('button', { name: 'Make an address' }).click()
+  await expect(section).toContainText('There is no link yet.')
+  await section.getByRole('button', { name: 'Create link' }).click()
   await expect(address).toBeVisible()
   const first = await address.inputValue()
   expect(await statusOf(first)).toBe(200)
@@ -22,10 +22,10 @@ test('An owner makes an address for calendar programs, replaces it and revokes i
   })
 
   await test.step('a new address ends the old one', async () => {
-    await section.getByRole('button', { name: 'Make a new address' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Make a new address?' })
+    await section.getByRole('button', { name: 'Create a new link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a new link?' })
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Make a new address' }).click()
+    await dialog.getByRole('button', { name: 'Create a new link' }).click()
     await expect(address).toBeVisible()
     const second = await address.inputValue()
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
@@ -34,7 +34,7 @@ test('An owner makes an address for calendar programs, replaces it and revokes i
 
     await section.getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await expect(section).toContainText('There is no address yet.')
+    await expect(section).toContainText('There is no link yet.')
     await expect(address).toBeHidden()
     expect(await statusOf(second)).toBe(404)
   })

@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, connect, newHandle } from './studio.ts'
 
-test('Earlier posts of an account are read from its platform, and count nowhere', async ({
-  page,
-  context,
-}) => {
+test('Past posts of an account are read from its platform, and count nowhere', async ({ page, context }) => {
   const handle = newHandle()
   await test.step('before, the account publishes without this user', async () => {
     await signedIn(page)
@@ -24,17 +21,17 @@ test('Earlier posts of an account are read from its platform, and count nowhere'
   await signedIn(page)
   await connect(page, 'facebook', handle)
   await page.goto('/social')
-  await page.getByRole('button', { name: 'Earlier posts' }).click()
-  const dialog = page.getByRole('dialog', { name: `Earlier posts of @${handle} on Facebook` })
+  await page.getByRole('button', { name: 'Past posts' }).click()
+  const dialog = page.getByRole('dialog', { name: `Past posts of @${handle} on Facebook` })
   await expect(dialog.getByText('Not read yet')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Read from Facebook' }).click()
-  const posts = dialog.getByRole('list', { name: 'Earlier posts' }).getByRole('listitem')
+  const posts = dialog.getByRole('list', { name: 'Past posts' }).getByRole('listitem')
   await expect(posts).toHaveCount(1)
   await expect(posts.getByText('External')).toBeVisible()
   await expect(posts.getByText('We open on Monday.')).toBeVisible()
   await expect(posts.getByText(/Impressions \d+/)).toBeVisible()
-  await expect(dialog.getByText(/Read from Facebook on /)).toBeVisible()
+  await expect(dialog.getByText(/Updated /)).toBeVisible()
   await expectAccessible(page)
   const opened = context.waitForEvent('page')
   await posts.getByRole('link', { name: /View on Facebook/ }).click()

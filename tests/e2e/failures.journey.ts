@@ -87,7 +87,7 @@ test(
     await page.getByRole('button', { name: 'Publish again' }).click()
     await expect(page.getByRole('dialog', { name: 'Publish the post again?' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'It is there' }).click()
+    await page.getByRole('button', { name: 'It was published' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
   },

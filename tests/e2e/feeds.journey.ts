@@ -34,16 +34,16 @@ test(
       await expect(page.getByRole('heading', { name: 'Follow a feed' })).toBeVisible()
       await expectAccessible(page)
       await page.getByLabel('Address of a feed or site').fill(`${feedSite.origin}/nothing`)
-      await page.getByRole('button', { name: 'Look at it' }).click()
+      await page.getByRole('button', { name: 'Find feed' }).click()
       await expect(page.getByText(/There is no feed at this address any more/)).toBeVisible()
     })
 
     await test.step('the preview shows the posts, and follows the template', async () => {
       await page.getByLabel('Address of a feed or site').fill(url)
-      await page.getByRole('button', { name: 'Look at it' }).click()
+      await page.getByRole('button', { name: 'Find feed' }).click()
       const posts = page.getByRole('list', { name: 'Newest entries' })
       await expect(posts.getByText('Rye at four')).toBeVisible()
-      await page.getByLabel('Text of a post').fill('New: {title} {link}')
+      await page.getByLabel('Post template').fill('New: {title} {link}')
       await expect(posts.getByText('New: Rye at four https://bakery.example/rye')).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -80,7 +80,9 @@ test(
       await expectAccessible(page)
       feedSite.rss(path, [rolls, cake, bread])
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(row).toContainText('Into the queue, at most 5 a day. 2 posts so far.', { timeout: 90_000 })
+      await expect(row).toContainText('Added to the queue, at most 5 a day. 2 posts so far.', {
+        timeout: 90_000,
+      })
       await page.goto(`/social/queue/${account.id}`)
       await expect(page.getByRole('list', { name: 'Posts in the queue' })).toContainText('New: Rolls again')
     })

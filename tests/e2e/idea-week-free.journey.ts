@@ -29,7 +29,7 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
     .getByRole('textbox', { name: /^Text for/ })
   await expect(text).toBeVisible()
   await text.fill('Our bread is ready at six.')
-  await cards(page).nth(1).getByRole('button', { name: 'Drop this idea' }).click()
+  await cards(page).nth(1).getByRole('button', { name: 'Discard this idea' }).click()
   const shown = await cards(page).allInnerTexts()
   await pointsLeft(page, 6)
 

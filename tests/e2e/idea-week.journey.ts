@@ -47,7 +47,7 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
     await chooseTime(page, day)
     await page.getByRole('button', { name: 'Set time' }).click()
     await expect(onX.nth(0).getByRole('button', { name: /5:30/ })).toBeVisible()
-    await onX.nth(1).getByRole('button', { name: 'Drop this idea' }).click()
+    await onX.nth(1).getByRole('button', { name: 'Discard this idea' }).click()
     await expect(cards(page).filter({ hasText: /^Dropped/ })).toHaveCount(1)
   })
 

@@ -67,7 +67,7 @@ test('A partly published thread can be left as it is', async ({ page }) => {
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Leave it as it is' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByText('Left out')).toHaveCount(2)
+  await expect(page.getByText('Skipped')).toHaveCount(2)
   await expect(page.getByText('Left as it is: 2 of 4 are not published.')).toBeVisible()
   for (const list of ['/content/posts', '/dashboard']) {
     await page.goto(list)

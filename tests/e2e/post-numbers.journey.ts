@@ -17,13 +17,13 @@ test('The page of a published post shows its numbers and when they were read', a
   await client.act(post, 'publish')
   await client.until(post.id, ['published'])
 
-  const numbers = page.getByRole('region', { name: 'Numbers' })
+  const numbers = page.getByRole('region', { name: 'Performance' })
   await expect(async () => {
     await page.goto(`/content/posts/${post.id}`)
     await expect(page.getByText('Fresh bread').first()).toBeVisible()
     await expect(numbers).toBeVisible({ timeout: 3_000 })
   }).toPass({ intervals: [5_000] })
-  await expect(numbers.getByText(/^Read from X on /)).toBeVisible()
+  await expect(numbers.getByText(/^Updated /)).toBeVisible()
   for (const name of ['Engagements', 'Impressions', 'Likes', 'Comments', 'Shares', 'Saves', 'Clicks']) {
     await expect(numbers.getByText(name, { exact: true })).toBeVisible()
   }

@@ -186,7 +186,7 @@ test('A published post is used again, and sent to another account', async ({ pag
 
   await page.goto('/content/posts')
   await openMenu(page, 'Worth saying twice')
-  await page.getByRole('menuitem', { name: 'Use again' }).click()
+  await page.getByRole('menuitem', { name: 'Reuse' }).click()
   await expect(contentField(page)).toHaveValue('Worth saying twice')
   await expect(page.getByText('Copied into a new draft.')).toBeVisible()
 
@@ -196,7 +196,7 @@ test('A published post is used again, and sent to another account', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Send to another account' })
   await dialog.getByRole('checkbox', { name: new RegExp(other) }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make a draft' }).click()
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
   await expect(contentField(page)).toHaveValue('Worth saying twice')
   const { groups } = await client.call<{ groups: { posts: { account: { username: string } }[] }[] }>(
     'GET',

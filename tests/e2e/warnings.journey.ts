@@ -46,7 +46,7 @@ test('The composer warns before a text is said again, and going on overrules it'
     await chooseTime(page, inDays(2, 3))
     const dialog = page.getByRole('dialog', { name: 'Choose a time' })
     const lines = dialog.getByRole('list', { name: 'Worth a look' })
-    await expect(lines).toContainText(/This is at night in .*, when few people look/)
+    await expect(lines).toContainText(/It's night in .*; fewer people will see this/)
     await chooseTime(page, planned)
     await expect(lines).toContainText(`@${handle} on Twitter/X has another post within 15 minutes`)
     await expect(lines).not.toContainText('at night')

@@ -204,7 +204,7 @@ describe.each(tested)('on $platform', ({ platform, medium, commit, reads, site, 
     return { post, text }
   }
 
-  test('a post with an unknown outcome needs attention, and "It is there" sends nothing', async () => {
+  test('a post with an unknown outcome needs attention, and "It was published" sends nothing', async () => {
     const { post, text } = await inDoubt('Unknown', 'hang-after')
     expect(post.problem).toMatchObject({ code: 'outcome_unknown' })
     expect(post.can).toMatchObject({ confirmOutcome: true, edit: false, delete: false, publish: false })

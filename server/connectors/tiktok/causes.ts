@@ -53,7 +53,7 @@ const causes: [RegExp, Cause][] = [
   ],
   [
     /^(internal|internal_error|video_pull_failed)$/,
-    { message: 'TikTok failed to process the video.', cure: 'Publish it again in a while.' },
+    { message: 'TikTok failed to process the video.', cure: 'Wait a few minutes, then try again.' },
   ],
 ]
 

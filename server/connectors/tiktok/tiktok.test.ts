@@ -248,7 +248,7 @@ describe('publishing a video on TikTok', () => {
     [
       'a post without a word on advertising',
       { options: { privacyLevel: 'SELF_ONLY' } },
-      'promotes something',
+      'promotes a product or brand',
     ],
     [
       'a paid partnership that only the user can watch',

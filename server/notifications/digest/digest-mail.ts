@@ -39,9 +39,9 @@ export function digestMail(ctx: Context, reader: MailReader, needs: Needs): Mail
       ...(unpaid.length > 0 ? unpaidBlocks(appUrl, unpaid, can.has('billing:manage')) : []),
       ...(feeds.length > 0 ? feedBlocks(appUrl, feeds) : []),
       ...ending.flatMap((one) => endingBlocks(appUrl, one)),
-      { button: 'See what needs you', url: `${appUrl}/dashboard` },
+      { button: 'See what needs attention', url: `${appUrl}/dashboard` },
     ],
-    footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs you is collected into one email.`,
+    footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs your attention is collected into one email.`,
     unsubscribeUrl: unsubscribeUrl(ctx, reader.id, 'emailNotifications'),
   }
 }

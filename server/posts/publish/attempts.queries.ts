@@ -79,7 +79,7 @@ const commitStart = `with held as (${held}),
   select $3, post_id, $2, 'commit_started', $4 from started returning post_id`
 
 /** The entry in the history. */
-export const commitStarted = 'Everything is ready; the post is being sent.'
+export const commitStarted = 'Sending the post.'
 
 /**
  * Opens the commit of an attempt, with an entry in the history. Its time is that of the call, not of the beginning of a

@@ -14,7 +14,7 @@ import { subjectInSentence, subjectOf } from './outcomes/attempt-event.ts'
 import { markPartPublished, resetUnpublishedParts } from './parts/part-commits.queries.ts'
 
 /**
- * The user found the post, or the part whose outcome was unknown, on the platform ("It is there"); `permalink` is its
+ * The user found the post, or the part whose outcome was unknown, on the platform ("It was published"); `permalink` is its
  * address if they gave it. What follows it is then published.
  */
 export function confirmPublished(

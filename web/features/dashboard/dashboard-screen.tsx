@@ -16,7 +16,7 @@ import { HoldNotice } from './hold-notice.tsx'
 import { useVerificationDialog } from '../accounts/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { LowPointsWarning, PointsUsage } from '../points/index.ts'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -102,7 +102,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
   return (
     <>
       {hold && <HoldNotice hold={hold} />}
-      <NeedsYou attention={attention} />
+      <NeedsAttention attention={attention} />
       {isNew && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
       <LowPointsWarning />

@@ -19,7 +19,7 @@ export function UpNext({ entries }: { entries: readonly Entry[] }) {
     return (
       <Section title="Up next">
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-          Nothing is planned yet. Choose a time for a post, and it goes out by itself.
+          Nothing is planned yet. Choose a time for a post, and we publish it automatically.
         </Typography>
         <ScheduleAction label="Plan a Post" />
       </Section>

@@ -103,7 +103,7 @@ function FollowedFeeds({ feeds, accounts, canQueue }: ListProps) {
       {removing && (
         <deleteDialog.Component
           name={removing.title}
-          text="Its posts stay. Entries that wait for their turn become no posts."
+          text="Its posts stay. Entries that are waiting do not become posts."
           remove={() => removeFeed(removing)}
           listKey={queryKeys.feeds}
           onClose={() => setRemoving(null)}

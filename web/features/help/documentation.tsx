@@ -31,7 +31,7 @@ export function Documentation() {
       <Box component="output" aria-live="polite">
         {found.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            No guide has these words. Try others, or write to support below.
+            No guide contains these words. Try others, or write to support below.
           </Typography>
         )}
       </Box>

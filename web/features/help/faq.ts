@@ -1,14 +1,14 @@
 /** The questions of Help. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
-    question: 'Can a post go out twice?',
+    question: 'Can a post be published twice?',
     answer:
-      'No. Each post is sent once. If the answer of the platform is lost, we read the account before anything is sent again. Where it cannot be read, we ask you instead of guessing.',
+      'No. Each post is sent once. If the response of the platform is lost, we check the account before sending anything again. Where we cannot check, we ask you instead of guessing.',
   },
   {
     question: 'A post was not published. What do I do?',
     answer:
-      'Open it from Posts. Its page says what happened, why, and what to do. The bell and the dashboard tell you about every post that needs you, and a failed post costs nothing.',
+      'Open it from Posts. Its page says what happened, why, and what to do. The bell and the dashboard tell you about every post that needs your attention, and a failed post costs nothing.',
   },
   {
     question: 'What do points pay for?',
@@ -23,7 +23,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I use it on my phone?',
     answer:
-      'Yes, in the browser: every screen works on a phone. Posts that you scheduled go out without any of your devices.',
+      'Yes, in the browser: every screen works on a phone. Scheduled posts are published even when all your devices are off.',
   },
   {
     question: 'How do I cancel?',

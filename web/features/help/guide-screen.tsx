@@ -28,7 +28,9 @@ export function GuideScreen() {
         </Section>
       ) : (
         <Section title="This guide does not exist">
-          <Typography variant="body2">The address may be old. All guides lists what there is.</Typography>
+          <Typography variant="body2">
+            The link may be outdated. See all guides for what is available.
+          </Typography>
         </Section>
       )}
     </Stack>

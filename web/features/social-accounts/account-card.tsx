@@ -154,7 +154,7 @@ export function AccountCard({
           Settings
         </Button>
         <Button variant="outlined" startIcon={<HistoryIcon />} onClick={onEarlier}>
-          Earlier posts
+          Past posts
         </Button>
         <Button
           component={RouterLink}

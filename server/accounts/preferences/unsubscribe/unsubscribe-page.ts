@@ -26,7 +26,7 @@ export const askPage = (mail: MailPreference): string =>
 export const donePage = ({ appUrl }: Settings, mail: MailPreference): string =>
   page(
     'You are unsubscribed',
-    `<p>We no longer send you ${about[mail]}. What needs you is under the bell.</p>
+    `<p>We no longer send you ${about[mail]}. What needs your attention is under the bell.</p>
 <p><a href="${escapeHtml(appUrl)}/settings/notifications">Turn them on again in Settings</a></p>`,
   )
 

@@ -8,7 +8,7 @@ export type FailureCode = Exclude<PostProblem['code'], 'rejected' | 'partly_publ
 export const problems: Record<FailureCode, (platform: string) => Text> = {
   duplicate: (platform) => ({
     cause: `${platform} refused the post because this account has recently posted the same text.`,
-    cure: 'Look at the account: is the post there? Then choose "It is there". If not, change the text and publish it.',
+    cure: 'Look at the account: is the post there? Then choose "It was published". If not, change the text and publish it.',
   }),
   reauth_required: (platform) => ({
     cause: `${platform} no longer lets us post to this account.`,
@@ -24,7 +24,7 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
   }),
   outcome_unknown: (platform) => ({
     cause: `We sent the post, but the answer of ${platform} got lost, so we cannot tell whether it is there.`,
-    cure: 'Look at the account: is the post there? Then choose "It is there" or "Publish again".',
+    cure: 'Look at the account: is the post there? Then choose "It was published" or "Publish again".',
   }),
   account_disconnected: () => ({
     cause: 'The account of this post is no longer connected.',
@@ -47,7 +47,7 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
 /** A commit had no answer, and the next one was refused as a duplicate. `subject` in a sentence: "the post". */
 export const probablyThere = (platform: string, subject: string): Text => ({
   cause: `We sent ${subject}, and the answer of ${platform} got lost. When we sent it again, ${platform} refused it because this account has already posted the same, so it is probably there.`,
-  cure: 'Look at the account: if it is there, choose "It is there". "Publish again" would publish it twice then.',
+  cure: 'Look at the account: if it is there, choose "It was published". "Publish again" would publish it twice then.',
 })
 
 const reconnect = 'Connect the account again in Social Accounts, then publish the rest.'
@@ -76,7 +76,7 @@ const partProblems: Record<FailureCode | 'rejected', (platform: string, part: st
   }),
   outcome_unknown: (platform, part) => ({
     cause: `We sent ${part}, but the answer of ${platform} got lost, so we cannot tell whether it is there.`,
-    cure: 'Look at the account: is it there? Then choose "It is there" or "Publish again".',
+    cure: 'Look at the account: is it there? Then choose "It was published" or "Publish again".',
   }),
   account_disconnected: () => ({
     cause: 'The account of this post is no longer connected.',

@@ -98,7 +98,7 @@ describe('a thread', () => {
       entries.slice(1).map(({ postId }) => postId),
     )
     expect(history.slice(3).map(({ step, message }) => `${step}: ${message}`)).toEqual([
-      'commit_started: Everything is ready; the post is being sent.',
+      'commit_started: Sending the post.',
       'part_published: Message 1 of 3 was published on Twitter/X.',
       'commit_started: Message 2 of 3 is being sent.',
       'part_published: Message 2 of 3 was published.',

@@ -82,7 +82,7 @@ function OpenDialog({ assistant, editor, request, onUnverified }: OpenProps) {
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
           {texts.length === 0
-            ? `Each text follows the limits and style of its platform${withPrice('', 1, { each: true })}.`
+            ? `Each text follows its platform's limits and style${withPrice('', 1, { each: true })}.`
             : lead(written.writing, ready.length)}
         </Typography>
         {uses !== null && (

@@ -14,9 +14,9 @@ const doneMessageMs = 3_000
 const stepLabels: Record<WritingStep, string> = {
   writing: 'Writing...',
   stopping: 'Stopping...',
-  too_long: 'Too long, asking for a shorter one...',
-  language: 'Another language, asking again...',
-  missed: 'Not what you asked for, asking again...',
+  too_long: 'Too long, writing a shorter one...',
+  language: 'Wrong language, trying again...',
+  missed: 'Not what you asked for, trying again...',
 }
 
 /**

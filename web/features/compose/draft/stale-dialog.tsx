@@ -119,8 +119,7 @@ function statesOf(theirs: PostGroup, mine: Draft): string[] {
 }
 
 function changeOf({ status, scheduledAt }: Post): string {
-  if (status === 'draft')
-    return 'Since you opened it, it became a draft again, which is not published by itself.'
+  if (status === 'draft') return 'Since you opened it, it became a draft again and is no longer scheduled.'
   if (status === 'scheduled' && scheduledAt !== null) {
     const zone = zoneName(localTimeZone(), new Date(scheduledAt))
     return `Since you opened it, it was scheduled for ${formatDateTime(scheduledAt)}, ${zone}.`

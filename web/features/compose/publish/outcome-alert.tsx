@@ -72,7 +72,7 @@ function Refused({ post, message, onClose }: Refusal & { onClose: () => void }) 
     <Alert severity="error" role="presentation" onClose={onClose} slotProps={close}>
       <AlertTitle
         sx={{ mb: 0.25 }}
-      >{`${platforms[post.platform].name}, ${accountOf(post)}: not done`}</AlertTitle>
+      >{`${platforms[post.platform].name}, ${accountOf(post)}: not published`}</AlertTitle>
       {message}
     </Alert>
   )

@@ -37,7 +37,7 @@ export function useClear({ store, media, assistant, say }: Setting) {
       bringBackPrompt()
       say({ kind: 'undoable', text: 'Your text is back.', label: 'Clear again', undo: clear })
     }
-    say({ kind: 'undoable', text: 'Everything is cleared.', label: 'Undo', undo })
+    say({ kind: 'undoable', text: 'Cleared.', label: 'Undo', undo })
   }
   return { clear, empty }
 }

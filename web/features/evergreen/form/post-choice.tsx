@@ -54,7 +54,7 @@ export function PostChoice({ known, chosen, onChoose }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {search.trim() === ''
             ? 'Nothing is published yet. Search your drafts, or write a post here.'
-            : 'No published post or draft has these words.'}
+            : 'No published post or draft contains these words.'}
         </Typography>
       ) : (
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

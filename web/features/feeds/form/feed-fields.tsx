@@ -34,7 +34,7 @@ export function FeedFields({ choice, accounts, canQueue, onChoice }: Props) {
       <Template template={choice.template} onTemplate={(template) => change({ template })} />
       {canQueue && <QueueChoice choice={choice} onChange={change} />}
       <SwitchRow
-        label="Add the picture of the entry"
+        label="Add the entry's picture"
         about="If an entry has none, or it cannot be fetched, the post has no picture."
         checked={choice.withPicture}
         onChange={(withPicture) => change({ withPicture })}
@@ -68,7 +68,7 @@ function QueueChoice({ choice: { becomes, socialAccountIds }, onChange }: QueueP
       label="Add new entries to the queue"
       about={
         becomes === 'queued'
-          ? `They go out by themselves in the next free slot of each account.${free ? '' : ` Each entry costs ${cost} points.`}`
+          ? `They are published automatically in the next free slot of each account.${free ? '' : ` Each entry costs ${cost} points.`}`
           : `Off: they become drafts, and you decide.${locked ? ` ${partOf('scheduling')}.` : ''}`
       }
       checked={becomes === 'queued'}
@@ -99,8 +99,8 @@ function Template({ template, onTemplate }: { template: string; onTemplate: (tex
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FormField
-        label="Text of a post"
-        hint="What is in braces is filled in from each entry."
+        label="Post template"
+        hint="Text in braces is filled in from each entry."
         multiline
         minRows={3}
         maxRows={10}

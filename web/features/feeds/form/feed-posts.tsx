@@ -13,7 +13,7 @@ export function FeedPosts({ preview: { entries, notes }, becomes, busy }: Props)
   return (
     <Box aria-busy={busy} sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
-        What its newest entries would become
+        Preview of its newest entries
       </Typography>
       {notes.length > 0 && (
         <Box component="ul" aria-label="Notes" sx={{ ...plainList, mb: 1.5 }}>

@@ -10,7 +10,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
+import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
@@ -47,9 +47,9 @@ export function FollowFeed({ accounts, canQueue }: Props) {
   return (
     <Section
       title="Follow a feed"
-      description={`New entries of a blog, a shop or a news site become drafts, or go into your queue. We look every ${feedLimits.everyMinutes} minutes.`}
+      description={`New entries of a blog, a shop or a news site become drafts, or go into your queue. We check every ${feedLimits.everyMinutes} minutes.`}
     >
-      <Box component="form" noValidate aria-label="Look at a feed" onSubmit={look} sx={addressRow}>
+      <Box component="form" noValidate aria-label="Find a feed" onSubmit={look} sx={addressRow}>
         <FormField
           label="Address of a feed or site"
           type="url"
@@ -66,7 +66,7 @@ export function FollowFeed({ accounts, canQueue }: Props) {
           busy={isLooking}
           busyLabel="Looking..."
         >
-          Look at it
+          Find feed
         </BusyButton>
       </Box>
       {isLooking && (
@@ -146,7 +146,7 @@ function FollowBar({ preview, choice, id, onFollowed }: BarProps) {
               control={
                 <Checkbox size="small" checked={withNewest} onChange={(_event, on) => setWithNewest(on)} />
               }
-              label="Begin with the newest one"
+              label="Start with the newest entry"
             />
           )}
         </Box>
@@ -166,7 +166,7 @@ function FollowBar({ preview, choice, id, onFollowed }: BarProps) {
 }
 
 function presentWords({ entryCount }: FeedPreview): string {
-  if (entryCount === 0) return 'What appears from now on becomes a post.'
-  if (entryCount === 1) return 'The entry that is there now becomes no post.'
-  return `The ${counted(entryCount, 'entry', 'entries')} that are there now become no posts.`
+  if (entryCount === 0) return 'New entries become posts from now on.'
+  if (entryCount === 1) return 'The current entry does not become a post.'
+  return `The ${wholeNumber(entryCount)} current entries do not become posts.`
 }

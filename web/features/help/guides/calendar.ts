@@ -40,7 +40,7 @@ export const calendarGuide: Guide = {
     {
       title: 'In your calendar app',
       text: [
-        'Subscribe gives you a private address that calendar apps read: what is planned then also shows there. A new address ends the old one.',
+        'Subscribe gives you a private link for your calendar app, which then shows what is planned. A new link replaces the old one.',
       ],
     },
   ],

@@ -19,7 +19,7 @@ export const notPublished: Guide = {
     {
       title: 'Needs attention',
       text: [
-        'The answer of the platform was lost, and it cannot be read whether the post is there. It is never sent again by itself, so that it cannot appear twice.',
+        'The answer of the platform was lost, and it cannot be read whether the post is there. It is never sent again automatically, so it cannot appear twice.',
         'Look at the account on the platform. If the post is there, choose that it is published; if not, publish it again.',
       ],
     },
@@ -33,7 +33,7 @@ export const notPublished: Guide = {
     {
       title: 'Waiting for a limit',
       text: [
-        'Platforms allow a number of posts in a period. A post that waits for that shows until when. It goes out by itself.',
+        'Platforms allow a number of posts in a period. A post that waits for that shows until when. It is then published automatically.',
       ],
     },
   ],

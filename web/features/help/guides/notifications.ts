@@ -10,7 +10,7 @@ export const notificationsGuide: Guide = {
       title: 'Read what happened',
       text: [
         'The bell shows posts that were not published, accounts to connect again, points running low and finished videos. Its number counts what you have not read.',
-        'What needs you is emailed as well, also a feed that does not answer for days. What fails together is one email.',
+        'What needs your attention is also emailed, such as a feed that has not responded for days. Failures that happen together come in one email.',
       ],
       picture: {
         name: 'notifications',

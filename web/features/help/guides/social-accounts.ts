@@ -22,7 +22,7 @@ export const socialAccounts: Guide = {
     {
       title: 'How your access is kept',
       text: [
-        'We never see your password. The access that the platform grants is stored encrypted, renewed by itself, and removed when you disconnect.',
+        'We never see your password. The access that the platform grants is stored encrypted, renewed automatically, and removed when you disconnect.',
       ],
     },
     {
@@ -33,9 +33,9 @@ export const socialAccounts: Guide = {
       ],
     },
     {
-      title: 'Earlier posts',
+      title: 'Past posts',
       text: [
-        'Earlier posts on the card of an account reads what it published before you connected it, with the numbers that its platform gives. LinkedIn does so only for pages.',
+        'Past posts on the card of an account reads what it published before you connected it, with the numbers that its platform gives. LinkedIn does so only for pages.',
         'These posts are external: they are in no list of posts and in no figure.',
       ],
     },

@@ -69,7 +69,7 @@ function Empty({ filter, action }: { filter: LibraryFilter; action: ReactNode })
     <EmptyState
       icon={<PhotoLibraryIcon />}
       title="Nothing matches"
-      text="No file name and no description has these words."
+      text="No file name or description contains these words."
     />
   ) : (
     <EmptyState

@@ -21,7 +21,7 @@ export function ReuseButtons({ post, onUnverified }: { post: PostSummary; onUnve
         busyLabel="Copying..."
         onClick={() => actions.duplicate({ posts: [post], whole: false })}
       >
-        {post.status === 'published' ? 'Use again' : 'Duplicate'}
+        {post.status === 'published' ? 'Reuse' : 'Duplicate'}
       </BusyButton>
       <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => actions.askToSend(post)}>
         Send to another account

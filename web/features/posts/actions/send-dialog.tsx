@@ -100,7 +100,7 @@ export function SendDialog({ post, busy, onSend, onClose }: Props) {
           disabled={chosen.length === 0}
           onClick={() => onSend([...chosen])}
         >
-          {chosen.length > 1 ? `Make a draft for ${chosen.length} accounts` : 'Make a draft'}
+          {chosen.length > 1 ? `Create drafts for ${chosen.length} accounts` : 'Create draft'}
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -30,10 +30,10 @@ export function ChooseFile({ file, accounts, choice, onFile, onChoice }: Props) 
   return (
     <Section
       title="Import posts"
-      description="From a CSV file with our columns, or one made for Buffer or Hootsuite. Nothing is saved before you have seen it."
+      description="From a CSV file with our columns, or one made for Buffer or Hootsuite. Nothing is saved until you have reviewed it."
       action={
         <Button size="small" onClick={saveTemplate}>
-          Get a template
+          Download template
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function ChooseFile({ file, accounts, choice, onFile, onChoice }: Props) 
         <ScheduleChoice choice={choice} onChoice={onChoice} />
         {accounts.length > 0 && (
           <AccountChoice
-            legend="Accounts for rows that name none"
+            legend="Default accounts"
             accounts={accounts}
             chosen={choice.socialAccountIds}
             onChoose={(socialAccountIds) => onChoice({ ...choice, socialAccountIds })}
@@ -124,7 +124,7 @@ function ScheduleChoice({ choice, onChoice }: ChoiceProps) {
       label="Schedule posts that have a time"
       about={
         choice.schedule
-          ? `Posts go out by themselves at the times in the file.${price}`
+          ? `Posts are published automatically at the times in the file.${price}`
           : `Off: all of them become drafts, and their times are left out.${locked ? ` ${partOf('scheduling')}.` : ''}`
       }
       checked={choice.schedule}

@@ -27,8 +27,8 @@ type Props = {
 
 const formats = {
   own: '',
-  buffer: ' These are the columns of Buffer.',
-  hootsuite: ' These are the columns of Hootsuite.',
+  buffer: ' Recognized as a Buffer file.',
+  hootsuite: ' Recognized as a Hootsuite file.',
 }
 
 /** The rows of the file, with what keeps some of them out, and the button that imports the others. */

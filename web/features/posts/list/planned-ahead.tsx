@@ -6,7 +6,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 export const scheduledPosts = '/content/posts?status=scheduled'
 
 export const aheadText = (count: number) =>
-  `Series and evergreen sets planned ${counted(count, 'post')} further ahead.`
+  `${counted(count, 'more post')} ${count === 1 ? 'is' : 'are'} scheduled by series and evergreen sets.`
 
 /** Says how many posts the list leaves out because they are planned for the weeks to come, and where they are. */
 export function PlannedAhead({ count }: { count: number }) {

@@ -107,7 +107,7 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
       )}
       {first.can.duplicate && (
         <MenuItem onClick={then(() => actions.duplicate(chosen))}>
-          <Icon of={<CopyIcon />} /> {first.status === 'published' ? 'Use again' : 'Duplicate'}
+          <Icon of={<CopyIcon />} /> {first.status === 'published' ? 'Reuse' : 'Duplicate'}
         </MenuItem>
       )}
       {first.can.duplicate && (

@@ -52,7 +52,7 @@ export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUn
   return (
     <Section
       title={`Is ${subject} on ${platform}?`}
-      description={`Check ${post.account ? handleOf(post.account.username) : 'the account'}, then tell us what you found.`}
+      description={`Check ${post.account ? handleOf(post.account.username) : 'the account'}, then let us know.`}
     >
       <Stack
         component="form"
@@ -75,7 +75,7 @@ export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUn
             busy={settle.isPending && settle.variables === 'there'}
             busyLabel="Saving..."
           >
-            It is there
+            It was published
           </BusyButton>
           <Button variant="outlined" onClick={() => setAgain(true)}>
             Publish again

@@ -15,7 +15,7 @@ test('the page of a post says what happens next', () => {
   const said = Object.fromEntries(postStatuses.map((status) => [status, nextStepOf({ ...post, status })]))
   expect(said).toMatchObject({
     draft: 'Nothing is published until you publish or schedule it.',
-    scheduled: 'It is published by itself at this time. You can change it until then.',
+    scheduled: 'It will publish automatically at this time. You can change it until then.',
     publishing: 'We are sending it to Twitter/X. You can leave this page.',
     published: null,
   })

@@ -18,7 +18,7 @@ export function nextStepOf(
     case 'scheduled':
       return post.nextTryAt
         ? `${name} asks us to wait before we post to this account. We try again automatically.`
-        : 'It is published by itself at this time. You can change it until then.'
+        : 'It will publish automatically at this time. You can change it until then.'
     case 'publishing':
       if (post.nextTryAt) return 'We try again automatically. The history says what we wait for.'
       return post.publishedAt

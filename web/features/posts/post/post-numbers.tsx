@@ -15,7 +15,7 @@ export function PostNumbers({ platform, readAt, numbers }: Props) {
   const { shortName } = platforms[platform]
   const given = givenNumbers(numbers)
   return (
-    <Section title="Numbers" description={`Read from ${shortName} on ${formatDateTime(readAt)}`}>
+    <Section title="Performance" description={`Updated ${formatDateTime(readAt)}`}>
       {given.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {shortName} gives no numbers for this post.

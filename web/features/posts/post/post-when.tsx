@@ -44,7 +44,7 @@ function QueueLink({ post: { queue, account } }: { post: PostSummary }) {
     <>
       {' · '}
       <Link component={RouterLink} to={`/social/queue/${account.id}`}>
-        {queue === 'paused' ? 'Not published while its queue is paused' : 'In the queue'}
+        {queue === 'paused' ? 'Not published while the queue is paused' : 'In the queue'}
       </Link>
     </>
   )

@@ -69,8 +69,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     cancel: () =>
       run('cancel', () => cancelPost(post.id, post.version), 'Canceled. The post is a draft again.'),
     publishRest: () => run('publishRest', () => publishRest(post.id, post.version), 'Publishing the rest...'),
-    leaveRest: () =>
-      run('leaveRest', () => leaveRest(post.id, post.version), 'The post is published as it is.'),
+    leaveRest: () => run('leaveRest', () => leaveRest(post.id, post.version), 'The post stays as it is.'),
     deleteOnPlatform: () =>
       run(
         'deleteOnPlatform',

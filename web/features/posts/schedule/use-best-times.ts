@@ -40,6 +40,6 @@ export function bestTimesSource({ basis, posts, neededPosts, times }: BestTimes)
     return `Best times of your own ${counted(posts, 'post')}: ${sure}.`
   }
   return posts < neededPosts
-    ? `Usual times of the platform. Your own best times show after ${neededPosts} measured posts.`
-    : 'Usual times of the platform. None of your own times stands out so far.'
+    ? `Typical best times. Your own best times appear after ${neededPosts} measured posts.`
+    : 'Typical best times. Not enough data for your own yet.'
 }

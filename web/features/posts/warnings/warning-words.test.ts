@@ -40,7 +40,7 @@ test('each kind has one line', () => {
   expect(warningLines(warnings, words).map(({ text }) => text)).toEqual([
     '@ada on X has another post within 15 minutes, on 2026-12-01.',
     'Our access to @ada on X ends on 2026-11-30, before this goes out. The same with 2 more accounts.',
-    'This is at night in Vienna (GMT+1), when few people look.',
+    "It's night in Vienna (GMT+1); fewer people will see this.",
   ])
 })
 

@@ -43,7 +43,7 @@ export function warningLines(warnings: readonly PostWarning[], words: Words): Wa
     },
     of(warnings, 'night')[0] && {
       key: 'night',
-      text: `This is at night in ${zone()}, when few people look.`,
+      text: `It's night in ${zone()}; fewer people will see this.`,
       link: null,
     },
   ]

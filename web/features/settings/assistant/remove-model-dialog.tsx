@@ -23,7 +23,8 @@ export function RemoveModelDialog({ name, onClose }: { name: string; onClose: ()
       text={
         <>
           <p style={{ marginTop: 0 }}>
-            We'll delete the key. Your texts are written by the built-in model again, and cost points.
+            The key will be deleted. The built-in model will write your texts again, and they will cost
+            points.
           </p>
           <MessageAlert message={removal.error && { severity: 'error', text: removal.error.message }} />
         </>

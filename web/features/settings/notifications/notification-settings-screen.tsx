@@ -29,7 +29,7 @@ export function NotificationSettingsScreen() {
           <PreferenceSwitch
             name="emailNotifications"
             label="Email notifications"
-            about="Posts that could not be published and accounts that need you, and the emails below. Emails about your account itself, such as its address and payments, come in any case. Security alerts are under Security."
+            about="Posts that could not be published and accounts that need your attention, and the emails below. Emails about your account itself, such as its address and payments, are always sent. Security alerts are under Security."
           />
           <PreferenceSwitch
             name="contentUpdates"
@@ -51,7 +51,7 @@ export function NotificationSettingsScreen() {
           <PreferenceSwitch
             name="marketingEmails"
             label="Marketing emails"
-            about="A letter about what is new in the product, about once a month."
+            about="A newsletter about what is new in the product, about once a month."
             disabled={!mails}
           />
         </Stack>

@@ -17,7 +17,7 @@ import { changePreferences } from '../preferences/preference-calls.ts'
 import { PushSwitch } from './push-switch.tsx'
 
 const kindNames: Record<NotificationKind, string> = {
-  posts: 'Posts that failed or need you',
+  posts: 'Posts that failed or need attention',
   accounts: 'Accounts to connect again',
   milestones: 'Engagement milestones',
   points: 'Points running low',

@@ -42,7 +42,7 @@ export function CalendarFeed({ workspace }: { workspace: Workspace }) {
           <Typography variant="body2" sx={{ mb: canManage ? 2 : 0 }}>
             {feed.data
               ? `${feed.data.createdBy} made the address on ${formatDateTime(feed.data.createdAt)}. It reaches from 90 days back to a year ahead.`
-              : 'There is no address yet.'}
+              : 'There is no link yet.'}
             {!canManage && ' An owner or admin of the workspace can change this.'}
           </Typography>
           {canManage && <FeedActions exists={feed.data !== null} />}
@@ -72,7 +72,7 @@ function FeedActions({ exists }: { exists: boolean }) {
       create.reset()
       toasts.show({
         severity: 'success',
-        text: 'The address is revoked. Calendars that use it get nothing more.',
+        text: 'The link is revoked. Calendars that use it are no longer updated.',
       })
     },
     ...settled,
@@ -84,7 +84,7 @@ function FeedActions({ exists }: { exists: boolean }) {
         {exists ? (
           <>
             <Button variant="outlined" onClick={() => setAsked('replace')}>
-              Make a new address
+              Create a new link
             </Button>
             <Button color="error" onClick={() => setAsked('revoke')}>
               Revoke
@@ -97,15 +97,15 @@ function FeedActions({ exists }: { exists: boolean }) {
             busyLabel="Making..."
             onClick={() => create.mutate()}
           >
-            Make an address
+            Create link
           </BusyButton>
         )}
       </Box>
       <ConfirmDialog
         open={asked !== null}
-        title={asked === 'revoke' ? 'Revoke the address?' : 'Make a new address?'}
-        text="Calendars that use the address of now no longer show your posts."
-        confirmLabel={asked === 'revoke' ? 'Revoke' : 'Make a new address'}
+        title={asked === 'revoke' ? 'Revoke the link?' : 'Create a new link?'}
+        text="Calendars that use the current link will no longer show your posts."
+        confirmLabel={asked === 'revoke' ? 'Revoke' : 'Create a new link'}
         busyLabel={asked === 'revoke' ? 'Revoking...' : 'Making...'}
         busy={create.isPending || revoke.isPending}
         destructive

@@ -14,9 +14,9 @@ export function FeedAddress({ url }: { url: string }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <TextField
-        label="Address of the calendar"
+        label="Calendar link"
         value={url}
-        helperText="We show it only now. In your calendar program, add a calendar by its address. Whoever has it can read your posts."
+        helperText="We show it only once. In your calendar app, add a calendar by URL. Anyone who has the link can read your posts."
         sx={{ flex: '1 1 280px' }}
         slotProps={{
           htmlInput: {

@@ -43,7 +43,7 @@ export function LatePosts({ workspace }: { workspace: Workspace }) {
   return (
     <Section
       title="Late posts"
-      description="After an outage, a scheduled post can be late. Choose when it asks you instead of going out."
+      description="After an outage, a scheduled post can be late. Choose when we ask you before publishing it."
     >
       {canManage ? (
         <SelectField
@@ -58,7 +58,7 @@ export function LatePosts({ workspace }: { workspace: Workspace }) {
         <Typography variant="body2">
           {chosen === never
             ? 'Late posts are published without asking.'
-            : `Posts that are more than ${names[chosen]} ask before they are published.`}{' '}
+            : `Posts that are more than ${names[chosen]} need your confirmation.`}{' '}
           An owner or admin of the workspace can change this.
         </Typography>
       )}

@@ -31,20 +31,20 @@ export function ExternalPostsDialog({ account, onClose }: { account: SocialAccou
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
-        Earlier posts of {handleOf(account.username)} on {platforms[account.platform].name}
+        Past posts of {handleOf(account.username)} on {platforms[account.platform].name}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          What {shortName} has from before this account was connected. These posts are external: no list and
-          no figure here counts them.
-          {readAt !== null && ` Read from ${shortName} on ${formatDateTime(readAt)}.`}
+          What {shortName} has from before this account was connected. These posts are external: they are not
+          included in lists or analytics.
+          {readAt !== null && ` Updated ${formatDateTime(readAt)}.`}
         </Typography>
         <MessageAlert message={error && { severity: 'error', text: error.message }} />
         {list.isPending && <Skeleton variant="rounded" height={160} />}
         {list.data && posts.length === 0 && (
           <EmptyState
             icon={<HistoryIcon />}
-            title={readAt === null ? 'Not read yet' : 'No earlier posts'}
+            title={readAt === null ? 'Not read yet' : 'No past posts'}
             text={
               readAt === null
                 ? `Read up to 50 of its newest posts from ${shortName}, with their numbers.`
@@ -53,7 +53,7 @@ export function ExternalPostsDialog({ account, onClose }: { account: SocialAccou
           />
         )}
         {posts.length > 0 && (
-          <Box component="ul" aria-label="Earlier posts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" aria-label="Past posts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {posts.map((post) => (
               <ExternalPostRow key={post.id} post={post} platform={shortName} />
             ))}

@@ -57,7 +57,7 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
           Dropped: {idea.hook}
         </Typography>
         <Button size="small" variant="text" onClick={() => onChange({ dropped: false })}>
-          Take back
+          Restore
         </Button>
       </Card>
     )
@@ -90,7 +90,7 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
         {open && (
           <IconButton
             size="small"
-            aria-label="Drop this idea"
+            aria-label="Discard this idea"
             aria-describedby={titleId}
             disabled={busy || writing}
             onClick={() => onChange({ dropped: true })}

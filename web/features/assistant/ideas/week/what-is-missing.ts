@@ -42,7 +42,7 @@ export function whatIsMissing(
   const needed = issues.find(({ code }) => code === 'image_required' || code === 'video_required')
   // Said before the text is written, too.
   if (needed) return { text: needed.message, mend: needed.code === 'image_required' ? 'media' : 'composer' }
-  if (text.trim() === '') return { text: 'It has no text yet.', mend: 'text' }
+  if (text.trim() === '') return { text: 'No text yet.', mend: 'text' }
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) return { text: error.message, mend: 'text' }
   if (instantOf(idea.localTime) <= now) {

@@ -26,7 +26,7 @@ const looks: Record<State, { label: string; color: string; icon: ReactNode }> = 
   sending: { label: 'Being sent', color: 'primary.main', icon: <Spinner /> },
   pending: { label: 'Being processed', color: 'primary.main', icon: <Spinner /> },
   failed: { label: 'Not published', color: 'error.main', icon: <FailedIcon /> },
-  left_out: { label: 'Left out', color: 'text.secondary', icon: <LeftOutIcon /> },
+  left_out: { label: 'Skipped', color: 'text.secondary', icon: <LeftOutIcon /> },
 }
 
 function Spinner() {

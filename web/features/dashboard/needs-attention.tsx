@@ -19,11 +19,11 @@ import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 type Need = { key: string; icon: ReactElement; text: string; to: string }
 
 /** What waits for the user: posts that failed or need attention, and accounts to connect again. Absent without any. */
-export function NeedsYou({ attention }: { attention: Attention }) {
+export function NeedsAttention({ attention }: { attention: Attention }) {
   const needs = useNeeds(attention)
   if (needs.length === 0) return null
   return (
-    <Section title="Needs you" flush>
+    <Section title="Needs your attention" flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {needs.map(({ key, icon, text, to }) => (
           <Box component="li" key={key} sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -78,8 +78,8 @@ function useNeeds({ failed, needsAttention }: Attention): Need[] {
     ...postsNeed(failed, {
       status: 'failed',
       icon: <FailedIcon aria-hidden="true" />,
-      one: 'post was not published',
-      many: 'posts were not published',
+      one: 'post failed',
+      many: 'posts failed',
     }),
     ...postsNeed(needsAttention, {
       status: 'needs_attention',
