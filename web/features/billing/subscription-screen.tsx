@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Message } from '../../shared/ui/feedback/message-alert.tsx'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { LedgerSection } from '../points/index.ts'
 import { useSubscription } from './billing-calls.ts'
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts'
@@ -14,9 +13,8 @@ import { PointPacks } from './packs/point-packs.tsx'
 import { CurrentPlanPart } from './plan/current-plan-part.tsx'
 import { ResultMessage } from './result-message.tsx'
 import { SandboxNotice } from './sandbox-notice.tsx'
-
-const changeDialog = onDemand(async () => (await import('./change/change-dialog.tsx')).ChangeDialog)
-const contactDialog = onDemand(async () => (await import('./checkout/contact-dialog.tsx')).ContactDialog)
+import { ChangeDialog } from './change/change-dialog.tsx'
+import { ContactDialog } from './checkout/contact-dialog.tsx'
 
 /** The plan, other plans, point packs, points history and invoices. */
 export function SubscriptionScreen() {
@@ -68,7 +66,7 @@ export function SubscriptionScreen() {
         {subscription?.can.manage !== false && <InvoicesSection />}
       </Stack>
       {asked && subscription && (
-        <changeDialog.Component
+        <ChangeDialog
           open
           {...asked}
           subscription={subscription}
@@ -80,7 +78,7 @@ export function SubscriptionScreen() {
         />
       )}
       {wanted !== null && subscription && (
-        <contactDialog.Component open wanted={wanted} contact={subscription.contact} onClose={buying.close} />
+        <ContactDialog open wanted={wanted} contact={subscription.contact} onClose={buying.close} />
       )}
     </>
   )

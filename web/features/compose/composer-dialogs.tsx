@@ -1,12 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../shared/ui/feedback/lazy-confirm-dialog.tsx'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
+import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
 import type { DraftStore } from './draft/draft-store.ts'
 import type { useComposer } from './use-composer.ts'
+import { StaleDialog } from './draft/stale-dialog.tsx'
 
-const timeDialog = onDemand(async () => (await import('./publish/time-dialog.tsx')).TimeDialog)
-const staleDialog = onDemand(async () => (await import('./draft/stale-dialog.tsx')).StaleDialog)
+const TimeDialog = lazy(async () => ({ default: (await import('./publish/time-dialog.tsx')).TimeDialog }))
 
 type Props = {
   store: DraftStore
@@ -21,13 +20,15 @@ type Props = {
 /** The dialogs of the composer: time, conflict and unsaved changes. */
 export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
   const { stale } = composer
-  useLoadWhenIdle(timeDialog.load)
-  useLoadWhenIdle(staleDialog.load)
   return (
     <>
-      {composer.choosingTime && <timeDialog.Component store={store} composer={composer} />}
+      {composer.choosingTime && (
+        <Suspense>
+          <TimeDialog store={store} composer={composer} />
+        </Suspense>
+      )}
       {stale && (
-        <staleDialog.Component
+        <StaleDialog
           theirs={stale}
           mine={store.getState()}
           onKeepMine={() => composer.keepMine(stale)}

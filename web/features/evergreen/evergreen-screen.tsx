@@ -10,19 +10,15 @@ import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { EvergreenSet } from '../../../contract/evergreen/evergreen.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { partOf, useLocked, usePlanGates } from '../points/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useEvergreenSets } from './evergreen-calls.ts'
 import { SetRow } from './set-row.tsx'
-
-const addDialog = onDemand(async () => (await import('./form/dialogs.ts')).AddToSetDialog)
-const setDialog = onDemand(async () => (await import('./form/dialogs.ts')).SetDialog)
+import { AddToSetDialog, SetDialog } from './form/dialogs.ts'
 
 // Both screens are one file of script.
 export { SetScreen } from './set-screen.tsx'
@@ -66,7 +62,6 @@ function Sets({ sets, accounts, canChange }: Props) {
   const navigate = useNavigate()
   const { askForPlan } = usePlanGates()
   const locked = useLocked('scheduling')
-  useLoadWhenIdle(setDialog.load)
   const [query, setQuery] = useSearchParams()
   /** The posts that another screen sends here to be added. */
   const postIds = query.get('add')?.split(',').filter(Boolean) ?? []
@@ -104,7 +99,7 @@ function Sets({ sets, accounts, canChange }: Props) {
         </Section>
       )}
       {isCreating && (
-        <setDialog.Component
+        <SetDialog
           accounts={accounts}
           postIds={postIds}
           onSaved={open}
@@ -112,7 +107,7 @@ function Sets({ sets, accounts, canChange }: Props) {
         />
       )}
       {canAdd && (
-        <addDialog.Component
+        <AddToSetDialog
           postIds={postIds}
           sets={sets}
           onAdded={open}

@@ -8,18 +8,15 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EvergreenPost, EvergreenSet } from '../../../contract/evergreen/evergreen.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useEvergreenSet } from './evergreen-calls.ts'
 import { PostItem } from './set/post-item.tsx'
 import { SetHeader } from './set/set-header.tsx'
-
-const addDialog = onDemand(async () => (await import('./form/dialogs.ts')).AddPostsDialog)
+import { AddPostsDialog } from './form/dialogs.ts'
 
 /** A set with its posts, their rewordings and when they are published. */
 export function SetScreen() {
@@ -70,7 +67,6 @@ type Props = {
 
 function Posts({ set, posts, canChange }: Props) {
   const [isAdding, setIsAdding] = useState(false)
-  useLoadWhenIdle(addDialog.load)
   const button = canChange && (
     <Button
       variant={posts.length === 0 ? 'contained' : 'outlined'}
@@ -96,7 +92,7 @@ function Posts({ set, posts, canChange }: Props) {
           ))}
         </Box>
       )}
-      {isAdding && <addDialog.Component set={set} posts={posts} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddPostsDialog set={set} posts={posts} onClose={() => setIsAdding(false)} />}
     </Section>
   )
 }

@@ -9,21 +9,16 @@ import { Link } from 'react-router'
 import type { Feed } from '../../../contract/feeds/feeds.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { removeFeed, useFeeds } from './feed-calls.ts'
 import { FeedRow } from './feed-row.tsx'
 import { FollowFeed } from './form/follow-feed.tsx'
-
-const editDialog = onDemand(async () => (await import('./form/edit-feed-dialog.tsx')).EditFeedDialog)
-const deleteDialog = onDemand(
-  async () => (await import('../../shared/ui/feedback/delete-dialog.tsx')).DeleteDialog,
-)
+import { EditFeedDialog } from './form/edit-feed-dialog.tsx'
+import { DeleteDialog } from '../../shared/ui/feedback/delete-dialog.tsx'
 
 /** The feeds that the workspace follows, and following another one. */
 export function FeedsScreen() {
@@ -71,7 +66,6 @@ type ListProps = { feeds: readonly Feed[]; accounts: readonly SocialAccount[]; c
 function FollowedFeeds({ feeds, accounts, canQueue }: ListProps) {
   const [editing, setEditing] = useState<Feed | null>(null)
   const [removing, setRemoving] = useState<Feed | null>(null)
-  useLoadWhenIdle(editDialog.load, deleteDialog.load)
   return (
     <Section title="Feeds you follow" flush={feeds.length > 0}>
       {feeds.length === 0 ? (
@@ -93,7 +87,7 @@ function FollowedFeeds({ feeds, accounts, canQueue }: ListProps) {
         </Box>
       )}
       {editing && (
-        <editDialog.Component
+        <EditFeedDialog
           feed={editing}
           accounts={accounts}
           canQueue={canQueue}
@@ -101,7 +95,7 @@ function FollowedFeeds({ feeds, accounts, canQueue }: ListProps) {
         />
       )}
       {removing && (
-        <deleteDialog.Component
+        <DeleteDialog
           name={removing.title}
           text="Its posts stay. Entries that are waiting do not become posts."
           remove={() => removeFeed(removing)}

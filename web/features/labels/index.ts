@@ -1,3 +1,3 @@
 export { LabelMarks } from './label-marks.tsx'
-export { labelMenu } from './lazy-label-menu.ts'
+export { LabelMenu } from './label-menu.tsx'
 export { useLabels } from './label-calls.ts'

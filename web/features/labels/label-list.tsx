@@ -7,20 +7,16 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Label } from '../../../contract/labels/labels.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { LabelDot } from './label-dot.tsx'
-
-const editDialog = onDemand(async () => (await import('./label-dialog.tsx')).LabelDialog)
-const deleteDialog = onDemand(async () => (await import('./delete-label-dialog.tsx')).DeleteLabelDialog)
+import { LabelDialog } from './label-dialog.tsx'
+import { DeleteLabelDialog } from './delete-label-dialog.tsx'
 
 /** The labels, each with its buttons. */
 export function LabelList({ labels, canWrite }: { labels: readonly Label[]; canWrite: boolean }) {
   /** The one being edited; `'new'` while one is added. */
   const [editing, setEditing] = useState<Label | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Label | null>(null)
-  useLoadWhenIdle(editDialog.load, deleteDialog.load)
   return (
     <Section
       title="Labels"
@@ -76,13 +72,13 @@ export function LabelList({ labels, canWrite }: { labels: readonly Label[]; canW
         </Box>
       )}
       {editing && (
-        <editDialog.Component
+        <LabelDialog
           label={editing === 'new' ? undefined : editing}
           used={labels.map(({ color }) => color)}
           onClose={() => setEditing(null)}
         />
       )}
-      {deleting && <deleteDialog.Component label={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteLabelDialog label={deleting} onClose={() => setDeleting(null)} />}
     </Section>
   )
 }

@@ -10,11 +10,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { labelLimits } from '../../../contract/labels/labels.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { useLabels } from './label-calls.ts'
 import { LabelDot } from './label-dot.tsx'
-
-const labelDialog = onDemand(async () => (await import('./label-dialog.tsx')).LabelDialog)
+import { LabelDialog } from './label-dialog.tsx'
 
 export type LabelMenuProps = {
   open: boolean
@@ -100,7 +98,7 @@ export function LabelMenu({ open, anchor, chosen, onChange, onClose }: LabelMenu
         </MenuItem>
       </Menu>
       {adding && (
-        <labelDialog.Component
+        <LabelDialog
           used={labels?.map(({ color }) => color) ?? []}
           onSaved={({ id }) => !isFull && onChange([...chosen, id])}
           onClose={() => setAdding(false)}

@@ -4,21 +4,19 @@ import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
 import { tabStore } from '../../shared/storage/safe-storage.ts'
 import { uploadNotesKey } from './upload/upload-notes-key.ts'
 import { acceptAttributes } from './refuse-file.ts'
+import { AltTextDialog } from './alt-text-dialog.tsx'
+import { LibraryDialog } from './library/library-dialog.tsx'
+import { StoppedUploads } from './upload/stopped-uploads.tsx'
+import { VideoDialog } from './video-dialog.tsx'
 
-const altTextDialog = onDemand(async () => (await import('./alt-text-dialog.tsx')).AltTextDialog)
-const cropDialog = onDemand(async () => (await import('./crop/crop-dialog.tsx')).CropDialog)
-const libraryDialog = onDemand(async () => (await import('./library/library-dialog.tsx')).LibraryDialog)
-const stoppedUploads = onDemand(async () => (await import('./upload/stopped-uploads.tsx')).StoppedUploads)
-const videoDialog = onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog)
+const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }))
 
 const nowhere: readonly PlatformKey[] = []
 
@@ -53,7 +51,6 @@ export function MediaTray({
   const [cropping, setCropping] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [hasNotes] = useState(() => tabStore.getItem(uploadNotesKey) !== null)
-  useLoadWhenIdle(altTextDialog.load, videoDialog.load, cropDialog.load, libraryDialog.load)
   const described = items.find((item) => item.key === describing)
   const cropped = items.find((item) => item.key === cropping)?.media
   const played = items.find((item) => item.key === playing)?.media
@@ -81,11 +78,7 @@ export function MediaTray({
         )}
       </Box>
       {hasNotes && (
-        <stoppedUploads.Component
-          store={store}
-          disabled={disabled}
-          onChoose={() => videoInput.current?.click()}
-        />
+        <StoppedUploads store={store} disabled={disabled} onChoose={() => videoInput.current?.click()} />
       )}
       <MediaGrid
         store={store}
@@ -152,7 +145,7 @@ export function MediaTray({
         {extraButtons}
       </Box>
       {described && (
-        <altTextDialog.Component
+        <AltTextDialog
           picture={described}
           limit={altTextLimit}
           onSave={(altText) => {
@@ -163,18 +156,20 @@ export function MediaTray({
         />
       )}
       {cropping !== null && cropped && (
-        <cropDialog.Component
-          media={cropped}
-          platforms={platforms}
-          onSave={(crop) => {
-            void store.crop(cropping, crop)
-            setCropping(null)
-          }}
-          onClose={() => setCropping(null)}
-        />
+        <Suspense>
+          <CropDialog
+            media={cropped}
+            platforms={platforms}
+            onSave={(crop) => {
+              void store.crop(cropping, crop)
+              setCropping(null)
+            }}
+            onClose={() => setCropping(null)}
+          />
+        </Suspense>
       )}
       {choosing && (
-        <libraryDialog.Component
+        <LibraryDialog
           onAdd={(chosen) => {
             for (const media of chosen) store.attach({ media, altText: media.altText.slice(0, altTextLimit) })
             setChoosing(false)
@@ -182,7 +177,7 @@ export function MediaTray({
           onClose={() => setChoosing(false)}
         />
       )}
-      {played && <videoDialog.Component media={played} onClose={() => setPlaying(null)} />}
+      {played && <VideoDialog media={played} onClose={() => setPlaying(null)} />}
     </Box>
   )
 }

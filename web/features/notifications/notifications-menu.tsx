@@ -2,10 +2,8 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { useUnreadCount } from './notification-calls.ts'
-
-const panel = onDemand(async () => (await import('./notifications-panel.tsx')).NotificationsPanel)
+import { NotificationsPanel } from './notifications-panel.tsx'
 
 /** The bell with the number of unread notifications. */
 export function NotificationsMenu() {
@@ -18,15 +16,13 @@ export function NotificationsMenu() {
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={panel.load}
-        onFocus={panel.load}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ width: 44, height: 44 }}
       >
         <NotificationsIcon />
         {unread > 0 && <Badge>{count}</Badge>}
       </IconButton>
-      <panel.Component open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
+      <NotificationsPanel open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 export { PlanGatesProvider } from './gates/plan-gates-provider.tsx'
 export { partOf, useLocked, usePlanGates } from './gates/plan-gates.ts'
-export { LedgerSection } from './ledger/lazy-ledger-section.tsx'
+export { LedgerSection } from './ledger/ledger-section.tsx'
 export { announcePlanChange, usePlanChanges } from './plan-changes.ts'
 export { PointsPill } from './points-pill.tsx'
 export { usePlan, usePoints, type PointsResponse } from './points-query.ts'

@@ -1,2 +1,2 @@
 export { useFreeSlots } from './free-slots.ts'
-export { NextSlots } from './lazy-next-slots.ts'
+export { NextSlots } from './next-slots.tsx'

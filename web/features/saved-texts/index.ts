@@ -1,2 +1,2 @@
-export { savedTextMenu } from './lazy-saved-text-menu.ts'
+export { SavedTextMenu } from './saved-text-menu.tsx'
 export { useSavedTexts } from './saved-text-calls.ts'

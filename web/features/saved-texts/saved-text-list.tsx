@@ -7,15 +7,10 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SavedText, SavedTextKind } from '../../../contract/saved-texts/saved-texts.ts'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { kindWords } from './kind-words.ts'
-
-const editDialog = onDemand(async () => (await import('./saved-text-dialog.tsx')).SavedTextDialog)
-const deleteDialog = onDemand(
-  async () => (await import('./delete-saved-text-dialog.tsx')).DeleteSavedTextDialog,
-)
+import { SavedTextDialog } from './saved-text-dialog.tsx'
+import { DeleteSavedTextDialog } from './delete-saved-text-dialog.tsx'
 
 type Props = { kind: SavedTextKind; savedTexts: readonly SavedText[]; canWrite: boolean }
 
@@ -25,7 +20,6 @@ export function SavedTextList({ kind, savedTexts, canWrite }: Props) {
   /** The one being edited; `'new'` while one is added. */
   const [editing, setEditing] = useState<SavedText | 'new' | null>(null)
   const [deleting, setDeleting] = useState<SavedText | null>(null)
-  useLoadWhenIdle(editDialog.load, deleteDialog.load)
   return (
     <Section
       title={words.title}
@@ -62,13 +56,13 @@ export function SavedTextList({ kind, savedTexts, canWrite }: Props) {
         </Box>
       )}
       {editing && (
-        <editDialog.Component
+        <SavedTextDialog
           kind={kind}
           saved={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(null)}
         />
       )}
-      {deleting && <deleteDialog.Component saved={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteSavedTextDialog saved={deleting} onClose={() => setDeleting(null)} />}
     </Section>
   )
 }

@@ -8,11 +8,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedText, SavedTextKind } from '../../../contract/saved-texts/saved-texts.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { kindWords } from './kind-words.ts'
 import { useSavedTexts } from './saved-text-calls.ts'
-
-const editDialog = onDemand(async () => (await import('./saved-text-dialog.tsx')).SavedTextDialog)
+import { SavedTextDialog } from './saved-text-dialog.tsx'
 
 export type SavedTextMenuProps = {
   kind: SavedTextKind
@@ -89,7 +87,7 @@ export function SavedTextMenu({ kind, open, anchor, textToSave, onChoose, onClos
           {`Manage ${words.title.toLowerCase()}`}
         </MenuItem>
       </Menu>
-      {saving && <editDialog.Component kind={kind} content={textToSave} onClose={() => setSaving(false)} />}
+      {saving && <SavedTextDialog kind={kind} content={textToSave} onClose={() => setSaving(false)} />}
     </>
   )
 }

@@ -12,13 +12,11 @@ import type { SocialAccount } from '../../../contract/social-accounts/social-acc
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { PlanGatesProvider } from '../points/index.ts'
-import { loadable } from '../../shared/lazy/loadable.tsx'
 import { finishOnce } from './finish-once.ts'
 import { useConnect } from './use-connect.ts'
 import { useConnected } from './use-connected.ts'
-
-const offerToResume = loadable(async () => (await import('./blocked/offer-to-resume.tsx')).OfferToResume)
-const chooseProfiles = loadable(async () => (await import('./choose-profiles.tsx')).ChooseProfiles)
+import { OfferToResume } from './blocked/offer-to-resume.tsx'
+import { ChooseProfiles } from './choose-profiles.tsx'
 
 /** Outside of the shell, which otherwise provides the plan dialogs. */
 export function ConnectCallbackScreen() {
@@ -49,12 +47,12 @@ function ConnectCallback() {
         <BrandMark />
         {refused === null && choice && !resumable && (
           <Suspense fallback={<Waiting platformName={platformName} />}>
-            <chooseProfiles.Component choice={choice} onConnected={connected} onLeave={leave} />
+            <ChooseProfiles choice={choice} onConnected={connected} onLeave={leave} />
           </Suspense>
         )}
         {resumable && (
           <Suspense fallback={<Waiting platformName={platformName} />}>
-            <offerToResume.Component key={resumable.account.id} blocked={resumable} onDone={offered} />
+            <OfferToResume key={resumable.account.id} blocked={resumable} onDone={offered} />
           </Suspense>
         )}
         {refused === null && !choice && !resumable && <Waiting platformName={platformName} />}

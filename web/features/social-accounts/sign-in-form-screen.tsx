@@ -12,16 +12,14 @@ import type { SignInField } from '../../../contract/social-accounts/social-accou
 import { fieldProps } from '../../shared/forms/field-props.ts'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
-import { loadable } from '../../shared/lazy/loadable.tsx'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { finishConnecting, useSocialAccounts } from './social-account-calls.ts'
 import { useConnected } from './use-connected.ts'
-
-const offerToResume = loadable(async () => (await import('./blocked/offer-to-resume.tsx')).OfferToResume)
-const chooseProfiles = loadable(async () => (await import('./choose-profiles.tsx')).ChooseProfiles)
+import { OfferToResume } from './blocked/offer-to-resume.tsx'
+import { ChooseProfiles } from './choose-profiles.tsx'
 
 /** A sign-in that asks for fields before it starts, such as the address of a server and an app password. */
 export function SignInFormScreen() {
@@ -102,7 +100,7 @@ function SignInForm({ platform, state, fields }: Props) {
   if (resumable) {
     return (
       <Suspense fallback={<Loading />}>
-        <offerToResume.Component key={resumable.account.id} blocked={resumable} onDone={offered} />
+        <OfferToResume key={resumable.account.id} blocked={resumable} onDone={offered} />
       </Suspense>
     )
   }
@@ -110,7 +108,7 @@ function SignInForm({ platform, state, fields }: Props) {
   if (choice) {
     return (
       <Suspense fallback={<Loading />}>
-        <chooseProfiles.Component choice={choice} onConnected={connected} onLeave={leave} />
+        <ChooseProfiles choice={choice} onConnected={connected} onLeave={leave} />
       </Suspense>
     )
   }

@@ -12,8 +12,6 @@ import type {
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
-import { useLoadWhenIdle } from '../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../shared/ui/on-demand.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AvailablePlatforms } from './available-platforms.tsx'
@@ -23,14 +21,9 @@ import { DisconnectedAccounts } from './blocked/disconnected-accounts.tsx'
 import { useSocialAccounts } from './social-account-calls.ts'
 import { cardGrid, SocialSkeleton } from './social-skeleton.tsx'
 import { useConnect } from './use-connect.ts'
-
-const settingsDialog = onDemand(
-  async () => (await import('./settings/account-settings-dialog.tsx')).AccountSettingsDialog,
-)
-const externalPostsDialog = onDemand(
-  async () => (await import('./external/external-posts-dialog.tsx')).ExternalPostsDialog,
-)
-const disconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
+import { AccountSettingsDialog } from './settings/account-settings-dialog.tsx'
+import { ExternalPostsDialog } from './external/external-posts-dialog.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 /** The connected accounts of the workspace, and the platforms that can be connected. */
 export function SocialScreen() {
@@ -63,7 +56,6 @@ function Loaded({
   const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
   const blocked = useBlockedPosts()
   const isListed = (id: string) => accounts.some((account) => account.id === id)
-  useLoadWhenIdle(settingsDialog.load, externalPostsDialog.load, disconnectDialog.load)
   return (
     <Stack spacing={3}>
       <ConnectedNotice first={accounts.length === 1} />
@@ -116,9 +108,9 @@ function Loaded({
           onConnect={connect}
         />
       </Section>
-      {changing && <settingsDialog.Component account={changing} onClose={() => setChanging(null)} />}
-      {reviewing && <externalPostsDialog.Component account={reviewing} onClose={() => setReviewing(null)} />}
-      {leaving && <disconnectDialog.Component account={leaving} onClose={() => setLeaving(null)} />}
+      {changing && <AccountSettingsDialog account={changing} onClose={() => setChanging(null)} />}
+      {reviewing && <ExternalPostsDialog account={reviewing} onClose={() => setReviewing(null)} />}
+      {leaving && <DisconnectDialog account={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )
 }

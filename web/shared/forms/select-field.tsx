@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
-import { LazySelect } from './lazy-select.tsx'
-import type { SelectProps } from './select-props.ts'
+import { SelectWithMenu } from './select-with-menu.tsx'
+import type { SelectProps } from './select-with-menu.tsx'
 
 type Props<Key extends string> = Pick<
   SelectProps<Key>,
@@ -17,7 +17,7 @@ export function SelectField<Key extends string>({ label, size = 'small', ...prop
       <FormLabel id={id} sx={{ display: 'block', mb: 0.75 }}>
         {label}
       </FormLabel>
-      <LazySelect
+      <SelectWithMenu
         {...props}
         fullWidth
         size={size}

@@ -1,21 +1,26 @@
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import type { SelectProps } from './select-props.ts'
+import type { SxProps, Theme } from '@mui/material/styles'
 
-type Props = SelectProps<string> & {
-  /** It was opened before this script was loaded. */
-  defaultOpen: boolean
-  /** The closed select that stood here had the focus. */
-  hadFocus: boolean
+export type SelectProps<Key extends string> = {
+  /** Id of the element that names it. */
+  labelId: string
+  value: Key
+  options: readonly Key[]
+  /** Labels of the options. */
+  names: Record<string, string>
+  size?: 'small' | 'medium'
+  fullWidth?: boolean
+  sx?: SxProps<Theme> | undefined
+  onChoose: (key: Key) => void
 }
 
-/** The select itself; screens use `LazySelect`. */
-export function SelectWithMenu({ options, names, hadFocus, onChoose, ...props }: Props) {
+/** A select whose options are given by key. */
+export function SelectWithMenu<Key extends string>({ options, names, onChoose, ...props }: SelectProps<Key>) {
   return (
-    <Select
+    <Select<string>
       {...props}
-      {...(hadFocus && { autoFocus: true })}
-      onChange={(event) => onChoose(event.target.value)}
+      onChange={(event) => onChoose(event.target.value as Key)}
       MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
     >
       {options.map((key) => (

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import { useId } from 'react'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
+import { SelectWithMenu } from '../../../shared/forms/select-with-menu.tsx'
 import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { useLabels } from '../../labels/index.ts'
@@ -108,7 +108,7 @@ function RangeChoice({ view, change }: Props) {
       <Box component="span" id={id} sx={onlyRead}>
         Dates
       </Box>
-      <LazySelect
+      <SelectWithMenu
         labelId={id}
         size="small"
         value={view.range}

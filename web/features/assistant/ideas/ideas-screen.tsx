@@ -2,10 +2,9 @@ import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ideasCount } from '../../../../contract/assistant/idea.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
-import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -15,8 +14,7 @@ import { IdeasForm } from './ideas-form.tsx'
 import { useIdeas } from './use-ideas.ts'
 import { weekGrid } from './week/week-grid.ts'
 import { useWeek, weekOf } from './week/week-store.ts'
-
-const WeekList = lazyWhenIdle(async () => (await import('./week/week-list.tsx')).WeekList)
+import { WeekList } from './week/week-list.tsx'
 
 /** A week of post ideas about a topic or a web page. */
 export function IdeasScreen() {
@@ -48,15 +46,13 @@ export function IdeasScreen() {
       {planning ? (
         <Waiting label="Planning your week" />
       ) : week ? (
-        <Suspense fallback={<Waiting label="Opening your week" />}>
-          <WeekList
-            key={week.ideas[0]?.key}
-            week={week}
-            store={store}
-            voiceId={voiceId}
-            onUnverified={verification.ask}
-          />
-        </Suspense>
+        <WeekList
+          key={week.ideas[0]?.key}
+          week={week}
+          store={store}
+          voiceId={voiceId}
+          onUnverified={verification.ask}
+        />
       ) : (
         <Section>
           <EmptyState

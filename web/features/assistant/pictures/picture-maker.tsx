@@ -2,10 +2,10 @@ import PictureIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { pointCosts } from '../../../../contract/points/points.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { usePrice } from '../price.ts'
 import type { PostMedia, PictureSubject } from '../post-media.ts'
 import type { Brands } from '../../brand-voices/index.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 
 type Props = {
   postMedia: PostMedia
@@ -15,8 +15,6 @@ type Props = {
   disabled: boolean
   onUnverified: () => void
 }
-
-const dialog = onDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** The button that creates a picture for the post. */
 export function PictureMaker({ postMedia, subject, brands, disabled, onUnverified }: Props) {
@@ -29,12 +27,10 @@ export function PictureMaker({ postMedia, subject, brands, disabled, onUnverifie
         startIcon={<PictureIcon />}
         disabled={disabled}
         onClick={() => setOpen(true)}
-        onPointerEnter={dialog.load}
-        onFocus={dialog.load}
       >
         Create picture · {price}
       </Button>
-      <dialog.Component
+      <PictureDialog
         open={open}
         subject={subject}
         postMedia={postMedia}

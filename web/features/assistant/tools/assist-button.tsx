@@ -3,11 +3,8 @@ import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { eachFromText } from '../each/each-label.ts'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { Assistant, PostEditor, TextRequest } from '../writing/assistant-store.ts'
-
-const menu = onDemand(async () => (await import('./assist-menu.tsx')).AssistMenu)
+import { AssistMenu } from './assist-menu.tsx'
 
 type Props = {
   assistant: Assistant
@@ -20,7 +17,6 @@ type Props = {
 export function AssistButton({ assistant, editor, disabled, onWrite }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useLoadWhenIdle(menu.load)
   return (
     <>
       <Button
@@ -37,7 +33,7 @@ export function AssistButton({ assistant, editor, disabled, onWrite }: Props) {
       >
         Assist
       </Button>
-      <menu.Component
+      <AssistMenu
         open={anchor !== null}
         anchor={anchor}
         labelId={id}

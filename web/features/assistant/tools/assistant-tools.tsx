@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../../../shared/auth/auth-context.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { runningRequest } from '../each/running-texts.ts'
 import {
   useAssistant,
@@ -13,8 +12,7 @@ import { useWriting } from '../writing/use-writing.ts'
 import { AssistButton } from './assist-button.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
-
-const eachDialog = onDemand(async () => (await import('../each/each-dialog.tsx')).EachDialog)
+import { EachDialog } from '../each/each-dialog.tsx'
 
 type Props = { assistant: Assistant; editor: PostEditor; disabled: boolean; onUnverified: () => void }
 
@@ -47,7 +45,7 @@ export function AssistantTools({ assistant, editor, disabled, onUnverified }: Pr
       {/* Always there, so that the tools beside it stay in place once something is written. */}
       <AssistButton assistant={assistant} editor={editor} disabled={off || blank} onWrite={submit} />
       <ResultBar assistant={assistant} editor={editor} disabled={off} onWrite={submit} />
-      <eachDialog.Component
+      <EachDialog
         open={each !== null}
         assistant={assistant}
         editor={editor}

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { useLabelWithPrice } from '../price.ts'
 import {
   useAssistant,
@@ -14,8 +13,7 @@ import {
   type PostEditor,
   type TextRequest,
 } from '../writing/assistant-store.ts'
-
-const compare = onDemand(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+import { CompareDialog } from './compare-dialog.tsx'
 
 type Props = {
   assistant: Assistant
@@ -88,7 +86,6 @@ export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
             assistant.showLast(editor)
             setComparing(true)
           }}
-          onPointerEnter={compare.load}
         >
           Compare
         </Button>
@@ -98,7 +95,7 @@ export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
           {withPrice('Regenerate', 1)}
         </Button>
       )}
-      <compare.Component
+      <CompareDialog
         open={comparing}
         before={before}
         after={editor.getState().text}

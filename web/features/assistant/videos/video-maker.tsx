@@ -2,16 +2,14 @@ import VideoIcon from '@mui/icons-material/MovieCreationOutlined'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { pointCosts } from '../../../../contract/points/points.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { usePrice } from '../price.ts'
 import type { PostEditor } from '../writing/assistant-store.ts'
 import { useVideos } from './video-calls.ts'
 import { useVideoDialogView, videoDialog } from './dialog/video-dialog-store.ts'
 import { VideoList } from './list/video-list.tsx'
+import { VideoDialog } from './dialog/video-dialog.tsx'
 
 type Props = { editor: PostEditor; disabled: boolean; onUnverified: () => void }
-
-const dialog = onDemand(async () => (await import('./dialog/video-dialog.tsx')).VideoDialog)
 
 /** The button that creates a video, if a model is configured, and the list of the user's videos. */
 export function VideoMaker({ editor, disabled, onUnverified }: Props) {
@@ -34,19 +32,12 @@ export function VideoMaker({ editor, disabled, onUnverified }: Props) {
   return (
     <>
       {model !== null && (
-        <Button
-          variant="outlined"
-          startIcon={<VideoIcon />}
-          disabled={disabled}
-          onClick={open}
-          onPointerEnter={dialog.load}
-          onFocus={dialog.load}
-        >
+        <Button variant="outlined" startIcon={<VideoIcon />} disabled={disabled} onClick={open}>
           Create video · {price}
         </Button>
       )}
       <VideoList videos={videos} />
-      <dialog.Component
+      <VideoDialog
         open={view !== null}
         view={view}
         model={model}

@@ -1,12 +1,8 @@
 import type { GenerateInput } from '../../../../contract/assistant/assistant.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { streamText } from '../generation-streams.ts'
 import type { RetryReason } from './assistant-store.ts'
 import { readOutcome, type TextOutcome } from './text-outcome.ts'
-
-const loadStreams = () => import('../generation-streams.ts')
-
-/** Fetches the script that reads the stream before it is needed. */
-export const preloadStreams = () => void loadStreams().catch(() => undefined)
 
 type Options = {
   signal: AbortSignal
@@ -24,7 +20,6 @@ export async function generateText(request: GenerateInput, options: Options): Pr
   let text = ''
   let started = false
   try {
-    const { streamText } = await loadStreams()
     for await (const event of streamText(request, options.signal)) {
       started = true
       if (event.type === 'done') {

@@ -7,13 +7,11 @@ import { useEffect, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import { habits, voiceLimits, type BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
 import { useFocusOnError } from '../../../shared/forms/use-focus-on-error.ts'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { emojiLabels, hashtagLabels } from '../habit-labels.ts'
 import { ColorsField } from './colors-field.tsx'
@@ -21,8 +19,7 @@ import { LogoField } from './logo-field.tsx'
 import { SamplesField } from './samples-field.tsx'
 import { useVoiceEditor } from './use-voice-editor.ts'
 import { WordsField } from './words-field.tsx'
-
-const learnDialog = onDemand(async () => (await import('./learn-dialog.tsx')).LearnDialog)
+import { LearnDialog } from './learn-dialog.tsx'
 
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }
 
@@ -38,7 +35,6 @@ export function VoiceEditor({ voice, onReload }: Props) {
   const { draft, change, errors, problem, saving, changed, ...editor } = useVoiceEditor(voice)
   const form = useFocusOnError<HTMLFormElement>(errors)
   const [learning, setLearning] = useState(false)
-  useLoadWhenIdle(learnDialog.load)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed && !saving && currentLocation.pathname !== nextLocation.pathname,
@@ -185,7 +181,7 @@ export function VoiceEditor({ voice, onReload }: Props) {
         </BusyButton>
       </Box>
       {learning && (
-        <learnDialog.Component
+        <LearnDialog
           limit={voiceLimits.samples - draft.samples.length}
           known={draft.samples}
           onClose={() => setLearning(false)}

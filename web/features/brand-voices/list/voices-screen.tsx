@@ -13,13 +13,10 @@ import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVoices } from '../voice-calls.ts'
 import { VoiceCard } from './voice-card.tsx'
-
-const deleteDialog = onDemand(async () => (await import('./delete-voice-dialog.tsx')).DeleteVoiceDialog)
+import { DeleteVoiceDialog } from './delete-voice-dialog.tsx'
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, m: 0, p: 0 }
 
@@ -57,7 +54,6 @@ function Loaded({
 }) {
   const [deleting, setDeleting] = useState<BrandVoice | null>(null)
   const gates = usePlanGates()
-  useLoadWhenIdle(deleteDialog.load)
   return (
     <Stack spacing={2}>
       <Box
@@ -101,7 +97,7 @@ function Loaded({
           <VoiceCard key={voice.id} voice={voice} onDelete={() => setDeleting(voice)} />
         ))}
       </Box>
-      {deleting && <deleteDialog.Component voice={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteVoiceDialog voice={deleting} onClose={() => setDeleting(null)} />}
     </Stack>
   )
 }

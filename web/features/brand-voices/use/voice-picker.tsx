@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
+import { SelectWithMenu } from '../../../shared/forms/select-with-menu.tsx'
 import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
 import { useVoices } from '../voice-calls.ts'
 import { chosenVoice } from './chosen-voice.ts'
@@ -52,7 +52,7 @@ export function VoicePicker({ voiceId, onChoose }: Props) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
       <FormLabel id={id}>Brand voice</FormLabel>
       {voices.length > 0 && (
-        <LazySelect
+        <SelectWithMenu
           size="small"
           labelId={id}
           value={chosen?.id ?? none}

@@ -1,7 +1,7 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { LabelMarks, labelMenu, useLabels } from '../../labels/index.ts'
+import { LabelMarks, LabelMenu, useLabels } from '../../labels/index.ts'
 import { useDraft, type DraftStore } from '../draft/draft-store.ts'
 
 type Props = { store: DraftStore; disabled: boolean }
@@ -28,8 +28,6 @@ export function LabelTool({ store, disabled }: Props) {
         startIcon={<LabelIcon />}
         disabled={disabled}
         aria-haspopup="menu"
-        onMouseEnter={labelMenu.load}
-        onFocus={labelMenu.load}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget)
           setOpen(true)
@@ -38,7 +36,7 @@ export function LabelTool({ store, disabled }: Props) {
       >
         {data && chosen.length > 0 ? <LabelMarks ids={chosen} /> : 'Labels'}
       </Button>
-      <labelMenu.Component
+      <LabelMenu
         open={open}
         anchor={anchor}
         chosen={chosen}

@@ -3,7 +3,7 @@ import HashtagIcon from '@mui/icons-material/Tag'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { SavedTextKind } from '../../../../contract/saved-texts/saved-texts.ts'
-import { savedTextMenu } from '../../saved-texts/index.ts'
+import { SavedTextMenu } from '../../saved-texts/index.ts'
 import { textOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { hashtagsIn, withSavedText } from './with-saved-text.ts'
@@ -37,8 +37,6 @@ function SavedTextTool({ kind, label, Icon, className, store, disabled }: Props 
         startIcon={<Icon />}
         disabled={disabled}
         aria-haspopup="menu"
-        onMouseEnter={savedTextMenu.load}
-        onFocus={savedTextMenu.load}
         onClick={({ currentTarget }) => {
           setText(textNow())
           setAnchor(currentTarget)
@@ -48,7 +46,7 @@ function SavedTextTool({ kind, label, Icon, className, store, disabled }: Props 
       >
         {label}
       </Button>
-      <savedTextMenu.Component
+      <SavedTextMenu
         kind={kind}
         open={open}
         anchor={anchor}

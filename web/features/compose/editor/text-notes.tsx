@@ -1,10 +1,7 @@
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { LinkNote } from './link-note.tsx'
-
-/** Only for accounts that have hashtags of their own. */
-const hashtagOffers = onDemand(async () => (await import('./hashtag-offer-lines.tsx')).HashtagOfferLines)
+import { HashtagOfferLines } from './hashtag-offer-lines.tsx'
 
 type Props = { store: DraftStore; accounts: readonly SocialAccount[]; disabled: boolean }
 
@@ -13,7 +10,7 @@ export function TextNotes(props: Props) {
   return (
     <>
       <LinkNote store={props.store} />
-      {props.accounts.some(({ defaults }) => defaults.hashtags) && <hashtagOffers.Component {...props} />}
+      {props.accounts.some(({ defaults }) => defaults.hashtags) && <HashtagOfferLines {...props} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import EmojiIcon from '@mui/icons-material/SentimentSatisfiedAltOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useLastField } from './use-last-field.ts'
 
-const emojiPicker = onDemand(async () => (await import('./emoji-popover.tsx')).EmojiPopover)
+const EmojiPopover = lazy(async () => ({ default: (await import('./emoji-popover.tsx')).EmojiPopover }))
 
 /** Adds an emoji where the caret is: in the text, or in a message of a thread. `panelId`: where these fields are. */
 export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: boolean }) {
@@ -29,8 +28,6 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
         startIcon={<EmojiIcon />}
         disabled={disabled}
         aria-haspopup="dialog"
-        onMouseEnter={emojiPicker.load}
-        onFocus={emojiPicker.load}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget)
           setOpen(true)
@@ -39,16 +36,18 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
       >
         Emoji
       </Button>
-      <emojiPicker.Component
-        open={open}
-        anchor={anchor}
-        onChoose={(emoji) => {
-          insert(emoji)
-          setOpen(false)
-        }}
-        onClose={() => setOpen(false)}
-        onClosed={() => lastField()?.focus()}
-      />
+      <Suspense>
+        <EmojiPopover
+          open={open}
+          anchor={anchor}
+          onChoose={(emoji) => {
+            insert(emoji)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+          onClosed={() => lastField()?.focus()}
+        />
+      </Suspense>
     </>
   )
 }

@@ -9,7 +9,6 @@ import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -23,24 +22,19 @@ import { PhotoPreview } from './photo-preview.tsx'
 import { PerformancePrediction } from './performance-prediction.tsx'
 import type { PreviewProps } from './preview-parts.tsx'
 import { TimelinePreview } from './timeline-preview.tsx'
-
-/** Of platforms that only take videos, so they are seen after one was added. */
-const reel = onDemand(async () => (await import('./reel-preview.tsx')).ReelPreview)
-const player = onDemand(async () => (await import('./player-preview.tsx')).PlayerPreview)
-
-/** Of an option that is rarely chosen. */
-const story = onDemand(async () => (await import('./story-preview.tsx')).StoryPreview)
-
-const thread = onDemand(async () => (await import('./thread-preview.tsx')).ThreadPreview)
+import { ReelPreview } from './reel-preview.tsx'
+import { PlayerPreview } from './player-preview.tsx'
+import { StoryPreview } from './story-preview.tsx'
+import { ThreadPreview } from './thread-preview.tsx'
 
 const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   photo: PhotoPreview,
   page: PagePreview,
   timeline: TimelinePreview,
   article: ArticlePreview,
-  reel: reel.Component,
-  player: player.Component,
-  story: story.Component,
+  reel: ReelPreview,
+  player: PlayerPreview,
+  story: StoryPreview,
 }
 
 /** Used while no account is connected (specification section 2, "a sample brand"). */
@@ -234,7 +228,7 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
       >
         <Preview {...shown} />
         {messages.length > 0 && (
-          <thread.Component
+          <ThreadPreview
             Preview={Preview}
             post={shown}
             messages={messages}

@@ -11,14 +11,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { Picture, PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { Attached } from '../../media/index.ts'
-
-const photoReel = onDemand(async () => (await import('./reel-preview.tsx')).PhotoReel)
+import { PhotoReel } from './reel-preview.tsx'
 
 /** A carousel of pictures, all in the shape of the first one, with the caption below, or a reel, as on Instagram. */
 export function PhotoPreview({ video, ...post }: PreviewProps) {
-  return video ? <photoReel.Component {...post} video={video} /> : <PicturePost {...post} />
+  return video ? <PhotoReel {...post} video={video} /> : <PicturePost {...post} />
 }
 
 /** The same element each time, so that a change of the text does not render it again. */

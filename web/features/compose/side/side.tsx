@@ -1,4 +1,3 @@
-// The eye of the password fields is in one file of script with all text fields; this one looks the same.
 import PreviewIcon from '@mui/icons-material/RemoveRedEyeOutlined'
 import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
@@ -6,15 +5,13 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ComponentProps } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { AssistantPanel, useAssistant } from '../../assistant/index.ts'
 import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
 import { PlatformInsights, WritingTips } from './platform-insights.tsx'
 import { SidePanel, type Side as SideKey } from './side-panel.tsx'
-
-const livePreview = onDemand(async () => (await import('../preview/live-preview.tsx')).LivePreview)
-const sheet = onDemand(async () => (await import('./side-sheet.tsx')).SideSheet)
+import { LivePreview } from '../preview/live-preview.tsx'
+import { SideSheet } from './side-sheet.tsx'
 
 type Props = {
   /** Whether there is a column beside the editor. */
@@ -40,7 +37,7 @@ export function Side({ beside, store, media, accounts, assistant, assistantFirst
   // The sheet would cover what is being written.
   if ((writing || writingEach) && opened !== null) setOpened(null)
   const side = chosen ?? first
-  const preview = <livePreview.Component store={store} media={media} accounts={accounts} />
+  const preview = <LivePreview store={store} media={media} accounts={accounts} />
   const panel = (
     <>
       <AssistantPanel {...assistant} />
@@ -85,13 +82,13 @@ export function Side({ beside, store, media, accounts, assistant, assistantFirst
       >
         Assistant
       </Button>
-      <sheet.Component
+      <SideSheet
         open={opened !== null}
         label={opened === 'assistant' ? 'Assistant' : 'Preview'}
         onClose={() => setOpened(null)}
       >
         {opened === 'assistant' ? panel : preview}
-      </sheet.Component>
+      </SideSheet>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { accountMenu } from './lazy-account-menu.ts'
+import { AccountMenu } from './account-menu.tsx'
 
 type Props = {
   platform: PlatformKey
@@ -29,12 +29,11 @@ export function ChooseAccount({ platform, free, store, disabled, onToggle }: Pro
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={accountMenu.load}
         onClick={() => setOpen(true)}
       >
         Choose the {name} account
       </Button>
-      <accountMenu.Component
+      <AccountMenu
         open={open}
         anchor={button}
         label={`${name} accounts`}

@@ -8,7 +8,7 @@ import { platformKeys, platforms, type PlatformKey } from '../../../../contract/
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { useDraft, type DraftStore } from '../draft/draft-store.ts'
-import { accountMenu } from './lazy-account-menu.ts'
+import { AccountMenu } from './account-menu.tsx'
 import type { Targets } from './use-targets.ts'
 import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 
@@ -86,7 +86,6 @@ function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardP
         ref={card}
         disabled={disabled}
         onClick={choose}
-        onPointerEnter={several ? accountMenu.load : undefined}
         title={accepts}
         aria-label={`${name} ${limit} characters`}
         {...(several
@@ -144,7 +143,7 @@ function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardP
         )}
       </ButtonBase>
       {several && (
-        <accountMenu.Component
+        <AccountMenu
           open={open}
           anchor={card}
           label={`${name} accounts`}

@@ -12,21 +12,16 @@ import { Link, useNavigate } from 'react-router'
 import type { EvergreenSet } from '../../../../contract/evergreen/evergreen.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { usePlanGates } from '../../points/index.ts'
 import { AccountLine } from '../../social-accounts/index.ts'
 import { deleteSet, turnSet, useEvergreenChanged } from '../evergreen-calls.ts'
 import { nextOf, paceOf } from '../evergreen-words.ts'
 import { SetObstacles } from '../set-obstacles.tsx'
-
-const editDialog = onDemand(async () => (await import('../form/dialogs.ts')).SetDialog)
-const deleteDialog = onDemand(
-  async () => (await import('../../../shared/ui/feedback/delete-dialog.tsx')).DeleteDialog,
-)
+import { SetDialog } from '../form/dialogs.ts'
+import { DeleteDialog } from '../../../shared/ui/feedback/delete-dialog.tsx'
 
 type Props = { set: EvergreenSet; accounts: readonly SocialAccount[]; canChange: boolean }
 
@@ -36,7 +31,6 @@ export function SetHeader({ set, accounts, canChange }: Props) {
   const navigate = useNavigate()
   const changed = useEvergreenChanged()
   const { handleError } = usePlanGates()
-  useLoadWhenIdle(editDialog.load, deleteDialog.load)
   const { name, paused } = set
   const turn = useMutation({
     mutationFn: () => turnSet(set),
@@ -103,11 +97,9 @@ export function SetHeader({ set, accounts, canChange }: Props) {
         onClose={turn.reset}
       />
       <SetObstacles set={set} accounts={accounts} />
-      {open === 'edit' && (
-        <editDialog.Component set={set} accounts={accounts} onClose={() => setOpen(null)} />
-      )}
+      {open === 'edit' && <SetDialog set={set} accounts={accounts} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
-        <deleteDialog.Component
+        <DeleteDialog
           name={name}
           text="What is planned of it and not published yet goes. Its posts and what was published stay."
           remove={async () => {

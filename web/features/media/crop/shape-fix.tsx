@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   carouselRatio,
   isOtherShape,
@@ -7,12 +7,11 @@ import {
   ratioOf,
 } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { MediaItem } from '../media-item.ts'
 import { useMedia, type MediaStore } from '../media-store.ts'
 import { fitPicture } from './fit-picture.ts'
 
-const cropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 type Props = {
   store: MediaStore
@@ -48,24 +47,22 @@ export function ShapeFix({ store, platform, at, disabled }: Props) {
         Add borders
       </Button>
       {at !== null && (
-        <Button
-          {...button}
-          onMouseEnter={cropDialog.load}
-          onClick={() => setCropping(fit.items[0]?.key ?? null)}
-        >
+        <Button {...button} onClick={() => setCropping(fit.items[0]?.key ?? null)}>
           Choose the part
         </Button>
       )}
       {cropping !== null && cropped && (
-        <cropDialog.Component
-          media={cropped}
-          platforms={[platform]}
-          onSave={(crop) => {
-            void store.crop(cropping, crop)
-            setCropping(null)
-          }}
-          onClose={() => setCropping(null)}
-        />
+        <Suspense>
+          <CropDialog
+            media={cropped}
+            platforms={[platform]}
+            onSave={(crop) => {
+              void store.crop(cropping, crop)
+              setCropping(null)
+            }}
+            onClose={() => setCropping(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,13 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { StorageBar } from '../storage/storage-bar.tsx'
 import { LibraryFilters, useLibraryFilter } from './library-filters.tsx'
 import { LibraryList } from './library-list.tsx'
-
-const details = onDemand(async () => (await import('./media-details.tsx')).MediaDetails)
+import { MediaDetails } from './media-details.tsx'
 
 /** The pictures and videos of the workspace: find them, describe them, see where they are used, delete them. */
 export function LibraryScreen() {
@@ -40,7 +38,7 @@ export function LibraryScreen() {
           <StorageBar />
         </Box>
       </Stack>
-      {opened !== null && <details.Component id={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <MediaDetails id={opened} onClose={() => setOpened(null)} />}
     </Section>
   )
 }

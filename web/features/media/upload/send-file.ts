@@ -1,7 +1,7 @@
 import type { Media } from '../../../../contract/media/media.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { uploadFile } from '../../../shared/api/upload.ts'
-import { loadAgain } from '../../../shared/lazy/load-again.ts'
+import { uploadInPieces } from './upload-in-pieces.ts'
 import type { MediaKind, UploadPause } from '../media-item.ts'
 
 export type UploadWatch = {
@@ -39,7 +39,6 @@ export async function sendFile(kind: MediaKind, file: File, watch: UploadWatch):
 }
 
 async function sendInPieces(file: File, watch: UploadWatch): Promise<Media> {
-  const { uploadInPieces } = await loadAgain(() => import('./upload-in-pieces.ts'))
   return uploadInPieces(file, watch)
 }
 

@@ -1,21 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
-import { loadedLater } from '../../../shared/lazy/loaded-later.ts'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
-
-const script = loadedLater(() => import('./start-live-updates.ts'))
+import { startLiveUpdates } from './start-live-updates.ts'
 
 /** Keeps the data of all screens current while the page is visible, and tells screen readers of new notifications. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
-  const { value: loaded } = script.useLoaded()
   const [arrived, setArrived] = useState(0)
 
-  useEffect(
-    () => loaded?.startLiveUpdates(queryClient, () => setArrived((before) => before + 1)),
-    [loaded, queryClient],
-  )
+  useEffect(() => startLiveUpdates(queryClient, () => setArrived((before) => before + 1)), [queryClient])
 
   return (
     <Box aria-live="polite" sx={onlyRead}>

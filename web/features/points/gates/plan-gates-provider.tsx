@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { announcePlanChange } from '../plan-changes.ts'
 import { PlanGatesContext, type PlanGates, type PlanLock, type PointsShortage } from './plan-gates.ts'
-
-const lockDialog = onDemand(async () => (await import('./plan-lock-dialog.tsx')).PlanLockDialog)
-const pointsDialog = onDemand(async () => (await import('./points-short-dialog.tsx')).PointsShortDialog)
+import { PlanLockDialog } from './plan-lock-dialog.tsx'
+import { PointsShortDialog } from './points-short-dialog.tsx'
 
 /** Renders the two dialogs above the current screen, which keeps its state. */
 export function PlanGatesProvider({ children }: { children: ReactNode }) {
@@ -44,8 +42,8 @@ export function PlanGatesProvider({ children }: { children: ReactNode }) {
   return (
     <PlanGatesContext value={gates}>
       {children}
-      {lock && <lockDialog.Component open={open === 'plan'} lock={lock} onClose={close} />}
-      {shortage && <pointsDialog.Component open={open === 'points'} shortage={shortage} onClose={close} />}
+      {lock && <PlanLockDialog open={open === 'plan'} lock={lock} onClose={close} />}
+      {shortage && <PointsShortDialog open={open === 'points'} shortage={shortage} onClose={close} />}
     </PlanGatesContext>
   )
 }

@@ -1,15 +1,14 @@
-import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { useSchedulingCost } from '../schedule/schedule-price.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { question } from './action-words.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { isPlanned } from './possible-actions.ts'
 import type { ListActions } from './use-list-actions.ts'
+import { SendDialog } from './send-dialog.tsx'
 
-const moveDialog = onDemand(async () => (await import('../schedule/move-dialog.tsx')).MoveDialog)
-const sendDialog = onDemand(async () => (await import('./send-dialog.tsx')).SendDialog)
+const MoveDialog = lazy(async () => ({ default: (await import('../schedule/move-dialog.tsx')).MoveDialog }))
 
 /** The dialogs of `useListActions`. */
 export function ListDialogs({ actions }: { actions: ListActions }) {
@@ -31,7 +30,7 @@ export function ListDialogs({ actions }: { actions: ListActions }) {
         />
       ))}
       {sending && (
-        <sendDialog.Component
+        <SendDialog
           post={sending}
           busy={busy}
           onSend={actions.send}
@@ -50,13 +49,15 @@ function TimeDialog({ posts, actions }: { posts: readonly PostSummary[]; actions
   const unpaid = posts.filter((post) => !isPlanned(post)).length
   const [each, setEach] = useState(unpaid === 0 && posts.length > 1)
   return each ? (
-    <moveDialog.Component
-      posts={posts}
-      busy={actions.busy}
-      onMove={actions.move}
-      onOneTime={() => setEach(false)}
-      onClose={actions.close}
-    />
+    <Suspense>
+      <MoveDialog
+        posts={posts}
+        busy={actions.busy}
+        onMove={actions.move}
+        onOneTime={() => setEach(false)}
+        onClose={actions.close}
+      />
+    </Suspense>
   ) : (
     <ScheduleDialog
       scheduledAt={posts.find(isPlanned)?.scheduledAt ?? null}

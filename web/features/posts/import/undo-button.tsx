@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { undoImport } from './import-calls.ts'
 

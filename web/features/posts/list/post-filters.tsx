@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
-import { LazySelect } from '../../../shared/forms/lazy-select.tsx'
+import { SelectWithMenu } from '../../../shared/forms/select-with-menu.tsx'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
@@ -108,7 +108,7 @@ function Filter<Key extends string>({ label, chosen, keys, nameOf, onChoose }: F
       <FormLabel id={id} sx={labelInBorder}>
         {label}
       </FormLabel>
-      <LazySelect
+      <SelectWithMenu
         labelId={id}
         value={chosen ?? all}
         options={[all, ...shown]}

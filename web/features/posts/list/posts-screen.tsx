@@ -5,16 +5,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { loadable } from '../../../shared/lazy/loadable.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { ListDialogs } from '../actions/list-dialogs.tsx'
 import { useListActions } from '../actions/use-list-actions.ts'
@@ -28,14 +24,11 @@ import { SearchField } from './search-field.tsx'
 import { isFiltered, usePostFilter } from './use-post-filter.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import { useSelection } from './use-selection.ts'
-
-// Loaded while the posts are.
-const groupList = loadable(async () => (await import('./group-list.tsx')).GroupList)
-const menu = onDemand(async () => (await import('./row-menu.tsx')).RowMenu)
+import { GroupList } from './group-list.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 /** All posts of the workspace by day, to be searched, filtered and acted on. */
 export function PostsScreen() {
-  useLoadWhenIdle(menu.load)
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -64,7 +57,6 @@ function PostList() {
   const selection = useSelection(groups ?? none)
   const actions = useListActions({ onUnverified: verification.ask, onDone: selection.clear })
   const rowMenu = useRowMenu(groups ?? none)
-  const isListReady = groupList.useReady()
   if (list.isPending) return <ListSkeleton />
   if (!groups) {
     return (
@@ -80,7 +72,6 @@ function PostList() {
   }
   const ahead = list.data?.awaitingPoints ?? 0
   if (groups.length === 0) return <Empty filtered={isFiltered(filter)} ahead={ahead} />
-  if (!isListReady) return <ListSkeleton />
   return (
     <>
       {selection.posts.length > 0 && (
@@ -97,25 +88,22 @@ function PostList() {
         onKeyDown={(event) => event.key === 'Escape' && selection.clear()}
         sx={{ opacity: list.isPlaceholderData ? 0.6 : 1, pb: 0.5 }}
       >
-        <Suspense fallback={<ListSkeleton />}>
-          <groupList.Component
-            groups={groups}
-            selected={selection.keys}
-            onSelect={selection.toggle}
-            onMenu={rowMenu.open}
-            onNearEnd={() => {
-              if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
-                void list.fetchNextPage()
-            }}
-          />
-        </Suspense>
+        <GroupList
+          groups={groups}
+          selected={selection.keys}
+          onSelect={selection.toggle}
+          onMenu={rowMenu.open}
+          onNearEnd={() => {
+            if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage()
+          }}
+        />
       </Card>
       <LoadMore list={list} />
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         Times are in {zoneName(localTimeZone())}.
       </Typography>
       <CsvLinks filter={filter} />
-      <menu.Component
+      <RowMenu
         open={rowMenu.anchor !== null}
         anchor={rowMenu.anchor}
         chosen={rowMenu.chosen}

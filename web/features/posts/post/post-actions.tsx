@@ -12,16 +12,15 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { partOf } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
 import { isPlanned, isStopped, waitsForAccount } from '../actions/possible-actions.ts'
 import { usePostActions } from './use-post-actions.ts'
+import { ReuseButtons } from '../actions/reuse-buttons.tsx'
 
 // Last in the row, so that nothing moves when they appear.
-const ReuseButtons = lazyWhenIdle(async () => (await import('../actions/reuse-buttons.tsx')).ReuseButtons)
 
 type Props = {
   post: PostSummary

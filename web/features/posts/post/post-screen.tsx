@@ -8,7 +8,6 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -26,13 +25,8 @@ import { PostMedia } from './post-media.tsx'
 import { PostNumbers } from './post-numbers.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
-
-const seriesOfPost = onDemand(async () => (await import('../series/series-of-post.tsx')).SeriesOfPost)
-
-/** Few posts need it. */
-const confirmOutcome = onDemand(
-  async () => (await import('./confirm-outcome-buttons.tsx')).ConfirmOutcomeButtons,
-)
+import { SeriesOfPost } from '../series/series-of-post.tsx'
+import { ConfirmOutcomeButtons } from './confirm-outcome-buttons.tsx'
 
 /** One post: content, status, history and actions. */
 export function PostScreen() {
@@ -101,7 +95,7 @@ function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProp
               </Typography>
             </Box>
             <NextStep post={post} />
-            {post.series && <seriesOfPost.Component post={post} series={post.series} />}
+            {post.series && <SeriesOfPost post={post} series={post.series} />}
             <PostProblem post={post} />
             <Who post={post} />
             {post.parts.length > 0 ? (
@@ -119,7 +113,7 @@ function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProp
           </Stack>
         </Section>
         {metrics && <PostNumbers platform={post.platform} {...metrics} />}
-        {post.can.confirmOutcome && <confirmOutcome.Component post={post} onUnverified={onUnverified} />}
+        {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
       </Stack>
       <Section title="History">
         <PostHistory history={history} />

@@ -8,7 +8,7 @@ import type { SocialAccount } from '../../../../contract/social-accounts/social-
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
-import { ConfirmDialog } from '../../../shared/ui/feedback/lazy-confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'

@@ -6,11 +6,9 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { timeName, weekdays } from './week.ts'
-
-const addSlot = onDemand(async () => (await import('./add-slot.tsx')).AddSlot)
-const copyMenu = onDemand(async () => (await import('./copy-menu.tsx')).CopyMenu)
+import { AddSlot } from './add-slot.tsx'
+import { CopyMenu } from './copy-menu.tsx'
 
 type Props = {
   weekday: number
@@ -109,7 +107,7 @@ export function DaySlots({ weekday, times, disabled, onAdd, onRemove, onCopy }: 
       >
         Add
       </Button>
-      <addSlot.Component
+      <AddSlot
         open={adding !== null}
         anchor={adding}
         day={name}
@@ -117,7 +115,7 @@ export function DaySlots({ weekday, times, disabled, onAdd, onRemove, onCopy }: 
         onAdd={onAdd}
         onClose={() => setAdding(null)}
       />
-      <copyMenu.Component
+      <CopyMenu
         open={copying !== null}
         anchor={copying}
         weekday={weekday}

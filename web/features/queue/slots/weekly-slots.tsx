@@ -9,14 +9,12 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { DaySlots } from './day-slots.tsx'
 import { useSlots } from './use-slots.ts'
 import { reasonFor } from './suggestion-text.ts'
 import { timesOf, weekdays, withCopiedDay, withoutSlot, withSlot } from './week.ts'
-
-const copyToAccounts = onDemand(async () => (await import('./copy-to-accounts.tsx')).CopyToAccounts)
+import { CopyToAccounts } from './copy-to-accounts.tsx'
 
 type Props = {
   account: SocialAccount
@@ -128,7 +126,7 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
         </Box>
       )}
       {copying && (
-        <copyToAccounts.Component
+        <CopyToAccounts
           from={queue}
           others={others}
           onDone={(text) => {

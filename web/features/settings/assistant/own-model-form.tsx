@@ -6,12 +6,9 @@ import { fieldProps } from '../../../shared/forms/field-props.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { useOwnModelForm } from './use-own-model-form.ts'
-
-const removeDialog = onDemand(async () => (await import('./remove-model-dialog.tsx')).RemoveModelDialog)
+import { RemoveModelDialog } from './remove-model-dialog.tsx'
 
 type Props = { saved: OwnModel | null; privateAddresses: boolean }
 
@@ -26,7 +23,6 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
   const model = useOwnModelForm(saved)
   const { form, keyTail } = model
   const [removing, setRemoving] = useState(false)
-  useLoadWhenIdle(removeDialog.load)
   const { kind } = model.fields
   const addressed = kind === addressedKind
   return (
@@ -109,7 +105,7 @@ export function OwnModelForm({ saved, privateAddresses }: Props) {
           </Button>
         )}
       </Box>
-      {removing && saved && <removeDialog.Component name={saved.name} onClose={() => setRemoving(false)} />}
+      {removing && saved && <RemoveModelDialog name={saved.name} onClose={() => setRemoving(false)} />}
     </Box>
   )
 }

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { recoveryCodeCount, type TwoFactor } from '../../../../contract/accounts/two-factor.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { IdentityDialog } from './identity/lazy-identity-dialog.tsx'
+import { IdentityDialog } from './identity/identity-dialog.tsx'
 import { turnOffTwoFactor } from './security-calls.ts'
+import { RenewCodesDialog } from './two-factor/renew-codes-dialog.tsx'
 
-const enroll = onDemand(async () => (await import('./two-factor/enroll-dialog.tsx')).EnrollDialog)
-const renew = onDemand(async () => (await import('./two-factor/renew-codes-dialog.tsx')).RenewCodesDialog)
+const EnrollDialog = lazy(async () => ({
+  default: (await import('./two-factor/enroll-dialog.tsx')).EnrollDialog,
+}))
 
 /** The switch is on only once an authenticator app is set up. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
@@ -47,8 +48,12 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
           </Button>
         </Box>
       )}
-      {dialog === 'enroll' && <enroll.Component onClose={close} onEnrolled={changed} />}
-      {dialog === 'renew' && <renew.Component onClose={close} onRenewed={changed} />}
+      {dialog === 'enroll' && (
+        <Suspense>
+          <EnrollDialog onClose={close} onEnrolled={changed} />
+        </Suspense>
+      )}
+      {dialog === 'renew' && <RenewCodesDialog onClose={close} onRenewed={changed} />}
       <IdentityDialog
         open={dialog === 'turn off'}
         title="Turn off two-factor authentication?"

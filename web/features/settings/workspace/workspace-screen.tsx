@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
-import { lazyWhenIdle } from '../../../shared/lazy/lazy-when-idle.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -12,9 +11,8 @@ import { StorageUsed } from './storage-used.tsx'
 import { useWorkspace } from '../../workspaces/index.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
-
-const Holidays = lazyWhenIdle(async () => (await import('./holidays.tsx')).Holidays)
-const CalendarFeed = lazyWhenIdle(async () => (await import('./calendar-feed.tsx')).CalendarFeed)
+import { Holidays } from './holidays.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 
 /** The settings of the whole workspace. */
 export function WorkspaceScreen() {

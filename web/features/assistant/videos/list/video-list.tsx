@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { VideoGeneration } from '../../../../../contract/assistant/generations.ts'
-import { onDemand } from '../../../../shared/ui/on-demand.tsx'
 import { useVideoChanges } from '../video-calls.ts'
 import { videoDialog } from '../dialog/video-dialog-store.ts'
-
-/** Few people have one while they write. */
-const row = onDemand(async () => (await import('./video-row.tsx')).VideoRow)
+import { VideoRow } from './video-row.tsx'
 
 type Props = { videos: readonly VideoGeneration[]; label?: string }
 
@@ -31,7 +28,7 @@ export function VideoList({ videos, label = 'Videos of the assistant' }: Props) 
       }}
     >
       {videos.map((video) => (
-        <row.Component
+        <VideoRow
           key={video.id}
           video={video}
           onShow={() => videoDialog.show({ kind: 'video', id: video.id })}

@@ -10,12 +10,10 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { partName, type PostPart } from '../../../../../contract/posts/post-parts.ts'
 import type { Post } from '../../../../../contract/posts/posts.ts'
-import { onDemand } from '../../../../shared/ui/on-demand.tsx'
 import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { PermalinkLink } from '../permalink-link.tsx'
 import { PostMedia } from '../post-media.tsx'
-
-const partForm = onDemand(async () => (await import('./part-form.tsx')).PartForm)
+import { PartForm } from './part-form.tsx'
 
 type State = PostPart['state'] | 'draft'
 
@@ -93,8 +91,6 @@ function Part({ post, part, index, name, editable }: PartProps) {
             size="small"
             variant="text"
             onClick={() => setEditing(true)}
-            onPointerEnter={partForm.load}
-            onFocus={partForm.load}
             aria-label={`Edit: ${name}`}
             sx={{ minWidth: 0, ml: 'auto' }}
           >
@@ -104,7 +100,7 @@ function Part({ post, part, index, name, editable }: PartProps) {
       }
     >
       {editable && editing ? (
-        <partForm.Component post={post} index={index} name={name} onClose={() => setEditing(false)} />
+        <PartForm post={post} index={index} name={name} onClose={() => setEditing(false)} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{part.content}</Typography>
       )}

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert, type Message } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../../shared/ui/section.tsx'
-import { IdentityDialog } from '../identity/lazy-identity-dialog.tsx'
+import { IdentityDialog } from '../identity/identity-dialog.tsx'
 import { readDeletionLoss, requestDeletion } from '../security-calls.ts'
 import { DeletionLossList } from './deletion-loss-list.tsx'
 
