@@ -1,3 +1,4 @@
+import { charactersLeft } from './count.ts'
 import { lengthAlwaysOver } from './far-too-long.ts'
 import type { LimitedAccount, PlatformLimits, PostOptions } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
@@ -44,30 +45,24 @@ const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: ov
 /**
  * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
  * the same rules. More hashtags than the limit are an error where the platform enforces it, a warning elsewhere.
- * `left` is how many characters are left, negative when over; null while that is not known. In a text that is far too
- * long no hashtags are looked for.
+ * A text that is far too long is not counted, and no hashtags are looked for in it.
  */
-export function contentIssues(platform: PlatformKey, draft: Draft, left: number | null): ContentIssue[] {
+export function contentIssues(platform: PlatformKey, draft: Draft): ContentIssue[] {
   const limits = platforms[platform].limits(draft.account, draft.options)
-  return [...ownIssues(platform, draft, left, limits), ...partIssues(platform, draft.parts ?? [], limits)]
+  return [...ownIssues(platform, draft, limits), ...partIssues(platform, draft.parts ?? [], limits)]
 }
 
 /** The issues of the post itself, without its parts. */
-function ownIssues(
-  platform: PlatformKey,
-  draft: Draft,
-  left: number | null,
-  limits: PlatformLimits,
-): ContentIssue[] {
+function ownIssues(platform: PlatformKey, draft: Draft, limits: PlatformLimits): ContentIssue[] {
   const rule = platforms[platform]
   const issues: ContentIssue[] = []
   const add = (code: ContentIssue['code'], message: string, severity: ContentIssue['severity'] = 'error') =>
     issues.push({ code, severity, message })
 
   if (draft.text.trim() === '') add('blank', 'Write something first.')
-  if (left !== null && left < 0) issues.push(tooLong)
-
   const isFarTooLong = draft.text.length > lengthAlwaysOver(limits.characterLimit)
+  if (isFarTooLong || charactersLeft(platform, draft.text, draft.account) < 0) issues.push(tooLong)
+
   const hashtags = isFarTooLong ? 0 : hashtagsIn(draft.text).length
   if (hashtags > limits.hashtagLimit) {
     const severity = limits.hashtagLimitEnforced ? 'error' : 'warning'

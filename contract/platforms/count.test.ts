@@ -1,7 +1,6 @@
 import { assert, constantFrom, integer, pre, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sourceLimit } from '../assistant/choices.ts'
-import { checkContent } from './check.ts'
 import { contentIssues, overLimitMessage } from './content-issues.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { charactersLeft, countCharacters } from './count.ts'
@@ -42,17 +41,11 @@ test('a text is over the limit exactly when no characters are left for it', () =
   assert(
     property(constantFrom(...platformKeys), integer({ min: -2, max: 2 }), (platform, beyond) => {
       const text = 'a'.repeat(platforms[platform].limits().characterLimit + beyond)
-      const refused = checkContent(platform, { text, images: 1 }).some((issue) => issue.code === 'too_long')
+      const refused = contentIssues(platform, { text, images: 1 }).some((issue) => issue.code === 'too_long')
       expect(refused).toBe(beyond > 0)
       expect(charactersLeft(platform, text)).toBe(0 - beyond)
     }),
   )
-})
-
-test('while the length of a text is not known, everything else about it is checked', () => {
-  const text = '#a #b #c'.padEnd(400, ' a')
-  const codes = contentIssues('twitter', { text, images: 5 }, null).map(({ code }) => code)
-  expect(codes).toEqual(['too_many_hashtags', 'too_many_images'])
 })
 
 test('hashtags are words of letters, digits and underscores in any script; numbers alone are none', () => {
@@ -74,7 +67,7 @@ test.each([
   ['facebook', { text: 'Words', images: 0 }, []],
   ['linkedin', { text: 'Words', images: 1 }, []],
 ] as const)('%s says of %o: %o', (platform, draft, codes) => {
-  expect(checkContent(platform, draft).map((issue) => issue.code)).toEqual(codes)
+  expect(contentIssues(platform, draft).map((issue) => issue.code)).toEqual(codes)
 })
 
 test('the assistant works on texts up to the highest limit of all platforms', () => {
@@ -82,18 +75,18 @@ test('the assistant works on texts up to the highest limit of all platforms', ()
 })
 
 test('the message of the limit is that of the specification', () => {
-  const [issue] = checkContent('twitter', { text: 'a'.repeat(281), images: 0 })
+  const [issue] = contentIssues('twitter', { text: 'a'.repeat(281), images: 0 })
   expect(issue).toEqual({ code: 'too_long', severity: 'error', message: overLimitMessage })
   expect(overLimitMessage).toBe('Content exceeds character limit for this platform')
 })
 
 test('too many hashtags is a warning, or an error if the platform rejects them', () => {
   const text = '#a #b #c'
-  expect(checkContent('twitter', { text, images: 0 })).toMatchObject([
+  expect(contentIssues('twitter', { text, images: 0 })).toMatchObject([
     { code: 'too_many_hashtags', severity: 'warning' },
   ])
   const many = Array.from({ length: 31 }, (_, i) => `#tag${i}`).join(' ')
-  expect(checkContent('instagram', { text: many, images: 1 })).toMatchObject([{ severity: 'error' }])
+  expect(contentIssues('instagram', { text: many, images: 1 })).toMatchObject([{ severity: 'error' }])
 })
 
 test('a long link counts 23, with full stops in its path or its query and between other words', () => {
@@ -105,7 +98,7 @@ test('a long link counts 23, with full stops in its path or its query and betwee
 
 test('no hashtags are looked for in a text that is too long whatever is in it', () => {
   const links = (length: number) => `https://a.com/${'b'.repeat(230)} `.repeat(40).slice(0, length)
-  const codes = (text: string) => checkContent('twitter', { text, images: 5 }).map(({ code }) => code)
+  const codes = (text: string) => contentIssues('twitter', { text, images: 5 }).map(({ code }) => code)
   expect(codes(links(7_000))).toEqual(['too_long', 'too_many_images'])
   const tags = '#a #b #c #d '
   expect(codes(tags)).toEqual(['too_many_hashtags', 'too_many_images'])

@@ -1,15 +1,13 @@
-import { countCodePoints, isWeighted } from './code-points.ts'
 import type { LimitedAccount } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 import { lengthAlwaysOver } from './far-too-long.ts'
 import { weightedLength } from './weighted-length.ts'
 
-/**
- * How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points.
- * The web has its own, which does without X's rules until they are loaded.
- */
+/** How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points. */
 export const countCharacters = (platform: PlatformKey, text: string): number =>
-  isWeighted(platform, text) ? weightedLength(text) : countCodePoints(text)
+  platforms[platform].counting === 'weighted' ? weightedLength(text) : countCodePoints(text)
+
+export const countCodePoints = (text: string): number => Array.from(text.normalize('NFC')).length
 
 /** Whether a text is short enough. A text that is far too long is not counted. */
 export function isWithinLimit(platform: PlatformKey, text: string, account?: LimitedAccount | null): boolean {

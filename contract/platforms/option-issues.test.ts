@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkContent } from './check.ts'
+import { contentIssues } from './content-issues.ts'
 import { postOptionsSchema, unknownOptions } from './post-options.ts'
 import { titleOf } from './youtube.ts'
 
 const video = { durationMs: 4000, codec: 'avc', bytes: 1000, width: 720, height: 1280 } as const
 const draft = { text: 'Words', images: 0, videos: [video] }
 const chosen = { privacyLevel: 'SELF_ONLY', commercialContent: 'no' }
-const messages = (...given: Parameters<typeof checkContent>) =>
-  checkContent(...given).map(({ message }) => message)
+const messages = (...given: Parameters<typeof contentIssues>) =>
+  contentIssues(...given).map(({ message }) => message)
 
 describe('options of a post', () => {
   it('that the platform leaves to the user have to be chosen before it is published', () => {
@@ -59,8 +59,8 @@ describe('a video on YouTube', () => {
 
 describe('a post on Facebook', () => {
   const tall = { durationMs: 60_000, codec: 'avc' as const, bytes: 1_000_000, width: 1080, height: 1920 }
-  const issuesOf = (shownAs: string, draft: Partial<Parameters<typeof checkContent>[1]>) =>
-    checkContent('facebook', { text: 'Words', images: 0, options: { shownAs }, ...draft }).map(
+  const issuesOf = (shownAs: string, draft: Partial<Parameters<typeof contentIssues>[1]>) =>
+    contentIssues('facebook', { text: 'Words', images: 0, options: { shownAs }, ...draft }).map(
       ({ severity, message }) => [severity, message],
     )
   const withoutText = [
@@ -107,8 +107,8 @@ describe('a post on Facebook', () => {
 })
 
 it('gives a story on Instagram limits of its own, and no first comment', () => {
-  const issuesOf = (draft: Partial<Parameters<typeof checkContent>[1]>, shownAs = 'story') =>
-    checkContent('instagram', { text: 'Words', images: 0, options: { shownAs }, ...draft })
+  const issuesOf = (draft: Partial<Parameters<typeof contentIssues>[1]>, shownAs = 'story') =>
+    contentIssues('instagram', { text: 'Words', images: 0, options: { shownAs }, ...draft })
   const tall = { contentType: 'image/jpeg', bytes: 1000, width: 1080, height: 1920 }
   const withoutText = { code: 'own_rule', severity: 'warning' }
   expect(issuesOf({ images: 1, pictures: [tall] })).toMatchObject([withoutText])

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { checkContent, checkParts } from './check.ts'
+import { contentIssues } from './content-issues.ts'
+import { partIssues } from './part-issues.ts'
+import { platforms } from './platforms.ts'
 
 const refusalsOf = (platform: 'instagram' | 'twitter', text: string) =>
-  checkContent(platform, { text, images: platform === 'instagram' ? 1 : 0 })
+  contentIssues(platform, { text, images: platform === 'instagram' ? 1 : 0 })
     .filter(({ code, severity }) => code === 'own_rule' && severity === 'error')
     .map(({ message }) => message)
 
@@ -24,7 +26,7 @@ it('X takes one cashtag; an amount of money is none', () => {
 
 it('the same rules are for the further messages of a thread and for a first comment', () => {
   const tags = { kind: 'message' as const, content: '$ONE $TWO' }
-  expect(checkContent('twitter', { text: 'First', images: 0, parts: [tags] })).toMatchObject([
+  expect(contentIssues('twitter', { text: 'First', images: 0, parts: [tags] })).toMatchObject([
     {
       code: 'part_own_rule',
       severity: 'error',
@@ -32,11 +34,11 @@ it('the same rules are for the further messages of a thread and for a first comm
     },
   ])
   const comment = { kind: 'comment' as const, content: '@a '.repeat(21) }
-  expect(checkContent('instagram', { text: 'First', images: 1, parts: [comment] })).toMatchObject([
+  expect(contentIssues('instagram', { text: 'First', images: 1, parts: [comment] })).toMatchObject([
     {
       code: 'part_own_rule',
       message: 'The first comment: Instagram takes at most 20 mentions (@name); this has 21.',
     },
   ])
-  expect(checkParts('twitter', [tags])).toMatchObject([{ code: 'part_own_rule' }])
+  expect(partIssues('twitter', [tags], platforms.twitter.limits())).toMatchObject([{ code: 'part_own_rule' }])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkContent } from './check.ts'
-import type { UncountedPart } from './part-issues.ts'
+import { contentIssues } from './content-issues.ts'
+import type { PartDraft } from './part-issues.ts'
 
 const comments = (count: number, content = 'Link in bio') =>
   Array.from({ length: count }, () => ({ kind: 'comment' as const, content }))
 const codes = (parts: ReturnType<typeof comments>) =>
-  checkContent('instagram', { text: 'Hello', images: 1, parts }).map(({ code }) => code)
+  contentIssues('instagram', { text: 'Hello', images: 1, parts }).map(({ code }) => code)
 
 test('Instagram takes one comment of at most 2,200 characters', () => {
   expect(codes(comments(1, 'a'.repeat(2_200)))).toEqual([])
@@ -14,7 +14,7 @@ test('Instagram takes one comment of at most 2,200 characters', () => {
 })
 
 test('a platform refuses parts of a kind that it does not have', () => {
-  const [issue] = checkContent('linkedin', {
+  const [issue] = contentIssues('linkedin', {
     text: 'Hello',
     images: 0,
     parts: [{ kind: 'message', content: 'More' }],
@@ -31,8 +31,8 @@ const video = {
   height: 720,
   framesPerSecond: 30,
 }
-const messages = (...media: Partial<UncountedPart>[]) =>
-  checkContent('twitter', {
+const messages = (...media: Partial<PartDraft>[]) =>
+  contentIssues('twitter', {
     text: 'First',
     images: 0,
     parts: media.map((own) => ({ kind: 'message', content: 'More', ...own })),
@@ -57,7 +57,7 @@ test('each message of a thread has media of its own, with the limits of a post, 
 })
 
 test('a first comment takes no pictures', () => {
-  const [issue] = checkContent('instagram', {
+  const [issue] = contentIssues('instagram', {
     text: 'Hello',
     images: 1,
     parts: [{ kind: 'comment', content: 'Look', images: 1, pictures: [picture] }],

@@ -1,14 +1,12 @@
 import { partName, type PartKind } from '../posts/post-parts.ts'
+import { countCharacters } from './count.ts'
 import type { PlatformLimits } from './descriptor.ts'
 import { lengthAlwaysOver } from './far-too-long.ts'
 import { imageIssues, videoIssues, type DraftMedia } from './media-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 
-/** A part without the length of its text. One without `images` has no media. */
-export type UncountedPart = { kind: PartKind; content: string } & Partial<DraftMedia>
-
-/** A part that is about to be published. `length` as its platform counts it; null while that is not known. */
-export type PartDraft = UncountedPart & { length: number | null }
+/** A part that is about to be published. One without `images` has no media. */
+export type PartDraft = { kind: PartKind; content: string } & Partial<DraftMedia>
 
 export type PartIssue = {
   code:
@@ -50,11 +48,12 @@ export function partIssues(
       )
     }
   }
-  for (const [index, { kind, content, length, images = 0, pictures = [], videos = [] }] of parts.entries()) {
+  for (const [index, { kind, content, images = 0, pictures = [], videos = [] }] of parts.entries()) {
     const { characterLimit: limit, media } = rules.find((rule) => rule.kind === kind) ?? {}
     const which = partName(kind, index + 1, parts.length)
+    const length = countCharacters(platform, content)
     if (content.trim() === '') add('part_blank', `${which} is empty. Write something or remove it.`)
-    else if (limit !== undefined && length !== null && length > limit) {
+    else if (limit !== undefined && length > limit) {
       add('part_too_long', `${which} is too long for ${name}: ${length} of ${limit} characters.`)
     } else if (limit !== undefined && content.length <= lengthAlwaysOver(limit)) {
       for (const { message, severity } of textIssues?.(content) ?? []) {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkContent } from './check.ts'
+import { contentIssues } from './content-issues.ts'
 import type { PictureFacts } from './picture-rules.ts'
 import { platformKeys, platforms, type PlatformKey } from './platforms.ts'
 
 const photo: PictureFacts = { contentType: 'image/jpeg', bytes: 900_000, width: 1200, height: 1200 }
 
 const check = (platform: PlatformKey, ...pictures: Partial<PictureFacts>[]) =>
-  checkContent(platform, {
+  contentIssues(platform, {
     text: 'Words',
     images: pictures.length,
     pictures: pictures.map((one) => ({ ...photo, ...one })),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkContent } from './check.ts'
+import { contentIssues } from './content-issues.ts'
 import { platformKeys } from './platforms.ts'
 import type { VideoFacts } from './video-rules.ts'
 
 const clip: VideoFacts = { durationMs: 8000, codec: 'avc', bytes: 4_000_000, width: 720, height: 1280 }
 
 test.each(platformKeys)('%s accepts a short vertical H.264 video', (platform) => {
-  expect(checkContent(platform, { text: 'Words', images: 0, videos: [clip] })).toEqual([])
+  expect(contentIssues(platform, { text: 'Words', images: 0, videos: [clip] })).toEqual([])
 })
 
 test.each([
@@ -74,13 +74,13 @@ test.each([
     'Instagram takes videos of at most 25 megabits a second; this one has 28.',
   ],
 ] as const)('%s refuses a video of %o in words', (platform, facts, message) => {
-  const issues = checkContent(platform, { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
+  const issues = contentIssues(platform, { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
   expect(issues).toMatchObject([{ code: 'video_refused', severity: 'error', message }])
 })
 
 test('TikTok takes videos as long as it offers the account', () => {
   const issuesOf = (seconds: number, durationMs: number) =>
-    checkContent('tiktok', {
+    contentIssues('tiktok', {
       text: 'Words',
       images: 0,
       videos: [{ ...clip, durationMs }],
@@ -95,12 +95,12 @@ test('TikTok takes videos as long as it offers the account', () => {
 
 test('a refusal is convertible if a converted video of the same length and shape would be accepted', () => {
   const issuesOf = (facts: Partial<VideoFacts>) =>
-    checkContent('twitter', { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
+    contentIssues('twitter', { text: 'Words', images: 0, videos: [{ ...clip, ...facts }] })
   expect(issuesOf({ codec: 'hevc' })).toMatchObject([{ convertible: true }])
   expect(issuesOf({ bytes: 600_000_000 })).toMatchObject([{ convertible: true }])
   expect(issuesOf({ framesPerSecond: 119.88 })).toMatchObject([{ convertible: true }])
   const surround = { ...clip, sound: { channels: 6, hertz: 48_000 } }
-  expect(checkContent('instagram', { text: 'Words', images: 0, videos: [surround] })).toMatchObject([
+  expect(contentIssues('instagram', { text: 'Words', images: 0, videos: [surround] })).toMatchObject([
     { convertible: true },
   ])
   for (const lasting of [{ durationMs: 200_000 }, { width: 100, height: 400 }]) {
@@ -112,12 +112,12 @@ test('a refusal is convertible if a converted video of the same length and shape
 
 test('a rate that is written as 24 is accepted as 23.976', () => {
   const draft = { text: 'Words', images: 0, videos: [{ ...clip, framesPerSecond: 22.9 }] }
-  expect(checkContent('instagram', draft)).toEqual([])
+  expect(contentIssues('instagram', draft)).toEqual([])
 })
 
 test.each([[{ images: 1, videos: [clip] }], [{ images: 0, videos: [clip, clip] }]])(
   'a video cannot have other media: %o is rejected',
   (draft) => {
-    expect(checkContent('twitter', { text: 'Words', ...draft })).toMatchObject([{ code: 'video_alone' }])
+    expect(contentIssues('twitter', { text: 'Words', ...draft })).toMatchObject([{ code: 'video_alone' }])
   },
 )

@@ -15,7 +15,7 @@ const tooLongForHost = /([^\s!-,/:-@[-^`{-~]{253})([^\s!-,/:-@[-^`{-~])/gu
 
 /**
  * The length of a text by X's rules: Chinese, Japanese, Korean and emoji 2, a link 23. It takes time linear in the length
- * of the text. A large script: the web loads it separately.
+ * of the text.
  */
 export function weightedLength(text: string): number {
   const { rest, links } = takeLinks(text.normalize('NFC'))

@@ -1,4 +1,4 @@
-import { checkContent } from '../../contract/platforms/check.ts'
+import { contentIssues } from '../../contract/platforms/content-issues.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PublishCall, Refusal } from './connector.ts'
 
@@ -6,7 +6,7 @@ import type { PublishCall, Refusal } from './connector.ts'
 export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
   const { account, text, options, images, video } = call
   const videos = video ? [video] : []
-  const issues = checkContent(platform, {
+  const issues = contentIssues(platform, {
     account,
     text,
     options,

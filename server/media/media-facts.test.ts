@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countMedia } from '../../contract/media/media-limits.ts'
-import { checkContent } from '../../contract/platforms/check.ts'
+import { contentIssues } from '../../contract/platforms/content-issues.ts'
 import { platformKeys } from '../../contract/platforms/platforms.ts'
 import type { TestApp } from '../../tests/support/app.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
@@ -44,9 +44,9 @@ test('the screen, which sees what the API returns, and the server, which sees ro
   fc.assert(
     fc.property(fc.constantFrom(...platformKeys), rows, (platform, list) => {
       const found = list.map(rowOf)
-      const onServer = checkContent(platform, { text: 'Words', ...countMediaRows(found) })
+      const onServer = contentIssues(platform, { text: 'Words', ...countMediaRows(found) })
       const returned = found.map((row) => presentMedia(app.ctx, row))
-      expect(checkContent(platform, { text: 'Words', ...countMedia(returned) })).toEqual(onServer)
+      expect(contentIssues(platform, { text: 'Words', ...countMedia(returned) })).toEqual(onServer)
     }),
     { numRuns: 1000 },
   )

@@ -1,11 +1,11 @@
-import { checkContent } from '../../contract/platforms/check.ts'
+import { contentIssues } from '../../contract/platforms/content-issues.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
 
 /** What the platforms of these accounts would refuse in a text with so many pictures, which are not checked themselves. */
 export function contentProblems(accounts: readonly AccountRow[], text: string, images: number): string[] {
   const problems = accounts.flatMap((account) =>
-    checkContent(account.platform, { account, text, images, pictures: [], videos: [] })
+    contentIssues(account.platform, { account, text, images, pictures: [], videos: [] })
       .filter(({ severity }) => severity === 'error')
       .map(({ message }) => `${platforms[account.platform].name}: ${message}`),
   )

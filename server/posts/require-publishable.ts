@@ -1,7 +1,8 @@
-import { checkContent, checkParts } from '../../contract/platforms/check.ts'
+import { contentIssues } from '../../contract/platforms/content-issues.ts'
+import { partIssues } from '../../contract/platforms/part-issues.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { publishedText } from '../../contract/platforms/published-text.ts'
-import type { UncountedPart } from '../../contract/platforms/part-issues.ts'
+import type { PartDraft } from '../../contract/platforms/part-issues.ts'
 import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import { findAccount, requireUnpaused, type AccountRow } from '../social-accounts/index.ts'
 import type { Context, Db } from '../context.ts'
@@ -53,7 +54,7 @@ export async function contentCheckOf(
   const published = (text: string) => publishedText(post.platform, text, links)
   const parts = await toDraftParts(db, post, postParts, published)
   const problemOf = (text: string) =>
-    checkContent(post.platform, {
+    contentIssues(post.platform, {
       account,
       text: published(text),
       options: post.options,
@@ -71,7 +72,9 @@ export async function requireRestPublishable(
 ): Promise<void> {
   const account = await accountOf(db, post)
   const sent = await toDraftParts(db, post, parts, (text) => publishedTextOf(post, text))
-  const issue = checkParts(post.platform, sent, account).find((one) => one.severity === 'error')
+  const issue = partIssues(post.platform, sent, platforms[post.platform].limits(account)).find(
+    (one) => one.severity === 'error',
+  )
   if (issue) throw new AppError('content_invalid', issue.message)
   requireConnected(post, account)
 }
@@ -82,7 +85,7 @@ async function toDraftParts(
   { workspace_id }: Publishable,
   parts: readonly PartRow[],
   published: (text: string) => string,
-): Promise<UncountedPart[]> {
+): Promise<PartDraft[]> {
   const ids = parts.flatMap(({ media }) => media.map(({ mediaId }) => mediaId))
   const byId = new Map((await findMedia(db, workspace_id, [...new Set(ids)])).map((row) => [row.id, row]))
   return parts.map(({ kind, content, media }) => ({

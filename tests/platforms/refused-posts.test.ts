@@ -6,7 +6,7 @@ import type { bulkResponseSchema } from '../../contract/posts/bulk-posts.ts'
 import type { Media } from '../../contract/media/media.ts'
 import { countMedia } from '../../contract/media/media-limits.ts'
 import { partKinds } from '../../contract/posts/post-parts.ts'
-import { checkContent } from '../../contract/platforms/check.ts'
+import { contentIssues } from '../../contract/platforms/content-issues.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
@@ -153,7 +153,7 @@ test('a saved post is refused for publishing exactly when the shared rules find 
 
       for (const [at, { id, platform, options }] of targets.entries()) {
         const its = written.own[at]
-        const errors = checkContent(platform, {
+        const errors = contentIssues(platform, {
           account: { username: `ada_on_${platform}` },
           text: its?.text ?? written.text,
           ...countMedia(inLibrary(its?.media ?? written.media) as Media[]),

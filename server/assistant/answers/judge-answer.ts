@@ -1,6 +1,5 @@
-import { charactersLeft } from '../../../contract/platforms/count.ts'
-import { checkContent } from '../../../contract/platforms/check.ts'
-import { countCodePoints } from '../../../contract/platforms/code-points.ts'
+import { charactersLeft, countCodePoints } from '../../../contract/platforms/count.ts'
+import { contentIssues } from '../../../contract/platforms/content-issues.ts'
 import type { TextModel, WritingTask } from '../models/model.ts'
 import { isOtherLanguage, isWrongLanguage } from './check-language.ts'
 import { countWords } from './count-words.ts'
@@ -30,7 +29,7 @@ export async function judgeAnswer(
 ): Promise<Verdict> {
   if (countWords(text, 1) === 0) return { kind: 'empty' }
   if (!builtIn && (await hasWrongLanguage(task, text))) return { kind: 'language' }
-  if (checkContent(task.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')) {
+  if (contentIssues(task.platform, { text, images: 1 }).some(({ code }) => code === 'too_long')) {
     return { kind: 'too_long', over: -charactersLeft(task.platform, text) }
   }
   const missed = builtIn ? undefined : missedGoal(task, text)

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record, string } from '
 import { describe, expect, test } from 'vitest'
 import { generationActions, lengths, tones } from '../../../contract/assistant/choices.ts'
 import { languageKeys } from '../../../contract/assistant/languages.ts'
-import { checkContent } from '../../../contract/platforms/check.ts'
+import { contentIssues } from '../../../contract/platforms/content-issues.ts'
 import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
 import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
@@ -202,7 +202,7 @@ describe('a version for another platform', () => {
               seed: 9,
             })
             const { text } = adaptText({ text: source, from, to, language })
-            const issues = checkContent(to, { text, images: 1 }).map(({ code }) => code)
+            const issues = contentIssues(to, { text, images: 1 }).map(({ code }) => code)
             expect(
               issues.filter((code) => /long|hashtags|blank/u.test(code)),
               text,

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, option, property, record, sample,
 import { describe, expect, test } from 'vitest'
 import { lengths, tones } from '../../../contract/assistant/choices.ts'
 import { languageKeys, type LanguageKey } from '../../../contract/assistant/languages.ts'
-import { checkContent } from '../../../contract/platforms/check.ts'
+import { contentIssues } from '../../../contract/platforms/content-issues.ts'
 import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
 import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
@@ -213,7 +213,7 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
     for (const { request, texts, label } of drafts) {
       for (const text of texts) {
         const images = platforms[request.platform].images ? 1 : 0
-        const issues = checkContent(request.platform, { text, images }).map(({ code }) => code)
+        const issues = contentIssues(request.platform, { text, images }).map(({ code }) => code)
         expect(
           issues.filter((code) => code !== 'video_required'),
           `${label}\n${text}`,
@@ -352,7 +352,7 @@ describe('unusual prompts', () => {
             expect(prompt).not.toMatch(/[\p{L}\p{N}\p{Extended_Pictographic}]/u)
             continue
           }
-          const issues = checkContent(platform, { text, images: 1 }).map(({ code }) => code)
+          const issues = contentIssues(platform, { text, images: 1 }).map(({ code }) => code)
           expect(
             issues.filter((code) => /long|hashtags|blank/u.test(code)),
             text,

@@ -20,7 +20,7 @@ import { rangeWords } from './figures.ts'
 import { isFiltered, type AnalyticsView } from './filter/analytics-view.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { useAnalyticsView, type ChangeView } from './filter/use-analytics-view.ts'
-import { LazyLowerParts } from './lazy-lower-parts.ts'
+import { LowerParts } from './lower-parts.tsx'
 
 /** The numbers are on their way while the screen and what is around it are drawn for the first time. */
 export function loader({ request }: { request: Request }): null {
@@ -79,7 +79,7 @@ function Loaded({ data, view, change }: LoadedProps) {
       ) : (
         <OverTime data={data} view={view} change={change} />
       )}
-      <LazyLowerParts data={data} view={view} hasPosts={!isNew} />
+      <LowerParts data={data} view={view} hasPosts={!isNew} />
     </>
   )
 }

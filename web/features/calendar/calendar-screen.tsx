@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { lazyWhenIdle } from '../../shared/lazy/lazy-when-idle.ts'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { onlyRead } from '../../shared/ui/only-read.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
@@ -21,11 +20,8 @@ import { useMove } from './move/use-move.tsx'
 import { useStops } from './move/use-stops.ts'
 import { useTouchDrag } from './move/use-touch-drag.ts'
 import { printStyles } from './print-styles.ts'
-import type { Tray } from './tray/draft-tray.tsx'
-import { TrayPlaceholder } from './tray/tray-placeholder.tsx'
+import { DraftTray, type Tray } from './tray/draft-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
-
-const DraftTray = lazyWhenIdle(async () => (await import('./tray/draft-tray.tsx')).DraftTray)
 
 /** How many days later the day below another one is; in a week there is none. */
 const daysBelow = { week: 7, month: 7, list: 1 }
@@ -87,11 +83,7 @@ export function CalendarScreen() {
           { position: 'relative', display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 },
         ]}
       >
-        {view === 'week' && !isPhone && (
-          <Suspense fallback={<TrayPlaceholder />}>
-            <DraftTray ref={tray} entries={entries} refuse={refuse} />
-          </Suspense>
-        )}
+        {view === 'week' && !isPhone && <DraftTray ref={tray} entries={entries} refuse={refuse} />}
         <Box sx={{ flex: { lg: 1 }, minWidth: 0 }}>
           <CalendarContent query={query} address={address} days={days} now={now} isPhone={isPhone} />
         </Box>

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { useBlocker } from 'react-router'
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx'
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
 import type { DraftStore } from './draft/draft-store.ts'
 import type { useComposer } from './use-composer.ts'
 import { StaleDialog } from './draft/stale-dialog.tsx'
 
-const TimeDialog = lazy(async () => ({ default: (await import('./publish/time-dialog.tsx')).TimeDialog }))
+const TimeDialog = lazyComponent(async () => (await import('./publish/time-dialog.tsx')).TimeDialog)
 
 type Props = {
   store: DraftStore
@@ -22,11 +22,7 @@ export function ComposerDialogs({ store, composer, blocker, sending, writing }: 
   const { stale } = composer
   return (
     <>
-      {composer.choosingTime && (
-        <Suspense>
-          <TimeDialog store={store} composer={composer} />
-        </Suspense>
-      )}
+      {composer.choosingTime && <TimeDialog store={store} composer={composer} />}
       {stale && (
         <StaleDialog
           theirs={stale}

@@ -4,10 +4,11 @@ import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import { useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
+import { lazyComponent } from '../../shared/ui/lazy-component.tsx'
 import { tabStore } from '../../shared/storage/safe-storage.ts'
 import { uploadNotesKey } from './upload/upload-notes-key.ts'
 import { acceptAttributes } from './refuse-file.ts'
@@ -16,7 +17,7 @@ import { LibraryDialog } from './library/library-dialog.tsx'
 import { StoppedUploads } from './upload/stopped-uploads.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyComponent(async () => (await import('./crop/crop-dialog.tsx')).CropDialog)
 
 const nowhere: readonly PlatformKey[] = []
 
@@ -156,17 +157,15 @@ export function MediaTray({
         />
       )}
       {cropping !== null && cropped && (
-        <Suspense>
-          <CropDialog
-            media={cropped}
-            platforms={platforms}
-            onSave={(crop) => {
-              void store.crop(cropping, crop)
-              setCropping(null)
-            }}
-            onClose={() => setCropping(null)}
-          />
-        </Suspense>
+        <CropDialog
+          media={cropped}
+          platforms={platforms}
+          onSave={(crop) => {
+            void store.crop(cropping, crop)
+            setCropping(null)
+          }}
+          onClose={() => setCropping(null)}
+        />
       )}
       {choosing && (
         <LibraryDialog

@@ -25,7 +25,7 @@ export {
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { bestHour } from './schedule/quick-times.ts'
 export { bestTimesSource, ownBestTime, useBestTimes } from './schedule/use-best-times.ts'
-export { ScheduleDialog } from './schedule/lazy-schedule-dialog.tsx'
+export { ScheduleDialog } from './schedule/lazy-schedule-dialog.ts'
 export type { ChosenTime } from './schedule/schedule-dialog.tsx'
 export { PostWarnings } from './warnings/post-warnings.tsx'
 export { useSchedulingIsFree } from './schedule/schedule-price.tsx'

@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
@@ -46,15 +46,9 @@ function ConnectCallback() {
       <Stack spacing={2.5} sx={{ maxWidth: 440, alignItems: 'center', textAlign: 'center' }}>
         <BrandMark />
         {refused === null && choice && !resumable && (
-          <Suspense fallback={<Waiting platformName={platformName} />}>
-            <ChooseProfiles choice={choice} onConnected={connected} onLeave={leave} />
-          </Suspense>
+          <ChooseProfiles choice={choice} onConnected={connected} onLeave={leave} />
         )}
-        {resumable && (
-          <Suspense fallback={<Waiting platformName={platformName} />}>
-            <OfferToResume key={resumable.account.id} blocked={resumable} onDone={offered} />
-          </Suspense>
-        )}
+        {resumable && <OfferToResume key={resumable.account.id} blocked={resumable} onDone={offered} />}
         {refused === null && !choice && !resumable && <Waiting platformName={platformName} />}
         {refused !== null && (
           <Refused platform={platform} platformName={platformName} reason={refused} byPlan={byPlan} />

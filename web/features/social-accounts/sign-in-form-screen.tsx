@@ -4,7 +4,6 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
@@ -98,19 +97,11 @@ function SignInForm({ platform, state, fields }: Props) {
     },
   })
   if (resumable) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <OfferToResume key={resumable.account.id} blocked={resumable} onDone={offered} />
-      </Suspense>
-    )
+    return <OfferToResume key={resumable.account.id} blocked={resumable} onDone={offered} />
   }
   const choice = signIn.data?.choice
   if (choice) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <ChooseProfiles choice={choice} onConnected={connected} onLeave={leave} />
-      </Suspense>
-    )
+    return <ChooseProfiles choice={choice} onConnected={connected} onLeave={leave} />
   }
   return (
     <Box

@@ -1,13 +1,13 @@
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { preferencesResponseSchema } from '../../../contract/accounts/preferences.ts'
 import { api } from '../api/api.ts'
-import { useLoadWhenIdle } from '../lazy/when-idle.ts'
 import { session } from '../session/session.ts'
 import { display, showDisplay } from './display.ts'
 
-/** Takes over what the user chose on another device, once the screen is there. */
+/** Takes over what the user chose on another device. */
 export function useFreshDisplay(): void {
-  useLoadWhenIdle(() => void takeOver().catch(() => undefined))
+  useEffect(() => void takeOver().catch(() => undefined), [])
 }
 
 async function takeOver(): Promise<void> {

@@ -2,9 +2,7 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
-
-const menu = onDemand(async () => (await import('./choice-menu.tsx')).ChoiceMenu)
+import { ChoiceMenu } from './choice-menu.tsx'
 
 type Props = {
   /** "Accounts". */
@@ -31,8 +29,6 @@ export function ChoiceFilter({ label, options, chosen, gone, onChange }: Props) 
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onPointerEnter={menu.load}
-        onFocus={menu.load}
         sx={filterButton}
       >
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
@@ -42,7 +38,7 @@ export function ChoiceFilter({ label, options, chosen, gone, onChange }: Props) 
           {names.length === 0 ? 'All' : names.length === 1 ? names[0] : names.length}
         </Box>
       </Button>
-      <menu.Component
+      <ChoiceMenu
         open={anchor !== null}
         anchor={anchor}
         label={label}

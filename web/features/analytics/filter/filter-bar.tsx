@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { SelectWithMenu } from '../../../shared/forms/select-with-menu.tsx'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { useLabels } from '../../labels/index.ts'
 import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
@@ -17,7 +17,7 @@ import { ChoiceFilter } from './choice-filter.tsx'
 import { rangeDays, rangeKeys, rangeNames } from './range-days.ts'
 import type { ChangeView } from './use-analytics-view.ts'
 
-const ownDates = onDemand(async () => (await import('./own-dates.tsx')).OwnDates)
+const OwnDates = lazyComponent(async () => (await import('./own-dates.tsx')).OwnDates)
 
 type Props = { view: AnalyticsView; change: ChangeView }
 
@@ -117,7 +117,7 @@ function RangeChoice({ view, change }: Props) {
         onChoose={(range) => change(range === 'own' ? { range, ...daysShown(view) } : { range })}
         sx={{ minWidth: 150, height: 40, fontSize: '0.875rem', fontWeight: 550, bgcolor: 'background.paper' }}
       />
-      {view.range === 'own' && <ownDates.Component view={view} change={change} />}
+      {view.range === 'own' && <OwnDates view={view} change={change} />}
     </>
   )
 }

@@ -13,7 +13,6 @@ import { changedWords } from './changed-words.ts'
 import { TextCount } from '../text-count.tsx'
 
 type Props = {
-  open: boolean
   before: string
   after: string
   platform: PlatformKey
@@ -28,7 +27,7 @@ const sides = [
 ] as const
 
 /** Compares two versions: side by side on wide screens, in tabs on others. The user can keep either. */
-export function CompareDialog({ open, before, after, platform, onKeepBefore, onClose }: Props) {
+export function CompareDialog({ before, after, platform, onKeepBefore, onClose }: Props) {
   const titleId = useId()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const [chosen, setChosen] = useState<Side>('after')
@@ -36,7 +35,7 @@ export function CompareDialog({ open, before, after, platform, onKeepBefore, onC
   const texts = { before, after }
   const pieces = changedWords(before, after)
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>Compare versions</DialogTitle>
       <DialogContent sx={{ pb: 3, '&&': { pt: 1.5 } }}>
         {!wide && (

@@ -95,17 +95,18 @@ export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
           {withPrice('Regenerate', 1)}
         </Button>
       )}
-      <CompareDialog
-        open={comparing}
-        before={before}
-        after={editor.getState().text}
-        platform={editor.getState().platform}
-        onKeepBefore={() => {
-          assistant.undo(editor)
-          setComparing(false)
-        }}
-        onClose={() => setComparing(false)}
-      />
+      {comparing && (
+        <CompareDialog
+          before={before}
+          after={editor.getState().text}
+          platform={editor.getState().platform}
+          onKeepBefore={() => {
+            assistant.undo(editor)
+            setComparing(false)
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </Box>
   )
 }

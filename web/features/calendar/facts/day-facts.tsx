@@ -2,12 +2,10 @@ import AddIcon from '@mui/icons-material/PlaylistAdd'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { DayNote } from '../../../../contract/calendar/calendar-days.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
 import type { Day } from '../days/calendar-days.ts'
 import { dayName } from '../days/day-words.ts'
 import { useDayFacts } from './note-calls.ts'
-
-const noteDialog = onDemand(async () => (await import('./note-dialog.tsx')).NoteDialog)
+import { NoteDialog } from './note-dialog.tsx'
 
 /** The holidays and notes of a day below its header, as a quiet layer, and a way to add a note. */
 export function DayFacts({ day }: { day: Day }) {
@@ -53,9 +51,7 @@ export function DayFacts({ day }: { day: Day }) {
           <AddIcon fontSize="inherit" />
         </button>
       )}
-      {open !== undefined && (
-        <noteDialog.Component day={day} note={open} onClose={() => setOpen(undefined)} />
-      )}
+      {open !== undefined && <NoteDialog day={day} note={open} onClose={() => setOpen(undefined)} />}
     </Box>
   )
 }

@@ -5,14 +5,11 @@ import { useState } from 'react'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/posts/posts.ts'
-import { onDemand } from '../../../shared/ui/on-demand.tsx'
-import { useLoadWhenIdle } from '../../../shared/lazy/when-idle.ts'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { FilterMenu } from './filter-menu.tsx'
 import type { CalendarAddress, CalendarFilter } from '../address/use-calendar-address.ts'
-
-const menu = onDemand(async () => (await import('./filter-menu.tsx')).FilterMenu)
 
 export type FilterOption = { key: string; name: string }
 
@@ -23,7 +20,6 @@ const platformOptions = platformKeys.map((key) => ({ key, name: platforms[key].n
 
 /** Filters by account, platform, status and label, each by one of several values, if there are any to choose from. */
 export function CalendarFilters({ address }: { address: CalendarAddress }) {
-  useLoadWhenIdle(menu.load)
   const accounts = (useSocialAccounts().data?.accounts ?? []).map(({ id, username, platform }) => ({
     key: id,
     name: `${handleOf(username)} · ${platforms[platform].name}`,
@@ -69,7 +65,7 @@ function Filter({ label, name, options, address }: FilterProps) {
         {label}
         {chosen.length > 0 && ` · ${chosen.length}`}
       </Button>
-      <menu.Component
+      <FilterMenu
         open={open}
         anchor={anchor}
         label={label}

@@ -8,8 +8,9 @@ import { useOpenIdeas } from '../../assistant/index.ts'
 import { useUndatedDrafts } from '../../posts/index.ts'
 import type { Day } from '../days/calendar-days.ts'
 import { DraftCard, IdeaCard } from './tray-cards.tsx'
-import { TrayPlaceholder, trayWidth } from './tray-placeholder.tsx'
 import { useOpenOn } from './use-open-on.ts'
+
+const trayWidth = 176
 
 /** Takes what was dropped on a day: the `data-card` of one of its cards. */
 export type Tray = { dropOn: (card: string, day: Day) => void }
@@ -22,7 +23,7 @@ export function DraftTray({ ref, entries, refuse }: Props) {
   const ideas = useOpenIdeas()
   const { openOn, openIdea } = useOpenOn({ entries, ideas, refuse })
   useImperativeHandle(ref, () => ({ dropOn: openOn }))
-  if (!drafts) return <TrayPlaceholder />
+  if (!drafts) return <Box sx={{ display: { xs: 'none', lg: 'block' }, width: trayWidth, flexShrink: 0 }} />
   const isEmpty = drafts.length + ideas.length === 0
   return (
     <Box

@@ -1,23 +1,22 @@
 import { expect, test, vi } from 'vitest'
-import { countCharacters } from '../../../../contract/platforms/count.ts'
-import type { CountCharacters } from '../../../shared/text/character-count.ts'
 import { emptyDraft, newTarget } from '../draft/draft.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
 import { createGroupMedia } from '../draft/group-media.ts'
 import { whyNot } from '../publish/why-not.ts'
 import { createChecks } from './checks.ts'
+import type { Publish } from './use-published.ts'
 
 /** Checks of a draft for ten posts on X and ten on Facebook. */
-function checksOfTwenty(count: CountCharacters) {
+function checksOfTwenty(publish: Publish = (_, text) => text) {
   const targets = Array.from({ length: 20 }, (_, at) => newTarget(at % 2 === 0 ? 'twitter' : 'facebook'))
   const store = createDraftStore({ ...emptyDraft(), targets, chosen: true })
   const checks = createChecks(store, createGroupMedia({ shared: [], own: {} }))
-  checks.setInput({ accounts: [], count, publish: (_, text) => text, failed: false })
+  checks.setInput({ accounts: [], publish })
   return { store, checks }
 }
 
 test('what is typed is checked when typing pauses, and immediately where something depends on it', async () => {
-  const { store, checks } = checksOfTwenty(countCharacters)
+  const { store, checks } = checksOfTwenty()
   store.write('Fresh bread')
   expect(checks.getState().posts[0]).toMatchObject({ blank: true, length: 0 })
   expect(checks.now().posts[0]).toMatchObject({ blank: false, length: 11 })
@@ -30,7 +29,7 @@ test('what is typed is checked when typing pauses, and immediately where somethi
 })
 
 test('a text that became too long with the last key is not taken for good', () => {
-  const { store, checks } = checksOfTwenty(countCharacters)
+  const { store, checks } = checksOfTwenty()
   store.write('a'.repeat(280))
   const fits = whyNot({
     ...checks.now(),
@@ -43,9 +42,9 @@ test('a text that became too long with the last key is not taken for good', () =
 
 test('for 20 accounts on two platforms, a text is counted twice, and once for several keys', async () => {
   let counted = 0
-  const { store, checks } = checksOfTwenty((platform, text) => {
+  const { store, checks } = checksOfTwenty((_, text) => {
     counted += 1
-    return countCharacters(platform, text)
+    return text
   })
   counted = 0
   for (const text of ['a', 'ab', 'abc']) store.write(text)

@@ -5,7 +5,6 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { subscribeToAll } from '../../../shared/hooks/paced.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
-import { useCharacterCount, type CountCharacters } from '../../../shared/text/character-count.ts'
 import { openTargets, textOf, type Target } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
@@ -30,29 +29,21 @@ type Checked = {
   shared: Check | null
   /** Whether media is still uploading. */
   sending: boolean
-  /** The length of the texts cannot be counted here: the server checks it. */
-  failed: boolean
   /** Whether the accounts are loaded. */
   known: boolean
 }
 
-type Input = {
-  accounts: readonly SocialAccount[] | null
-  count: CountCharacters
-  publish: Publish
-  failed: boolean
-}
+type Input = { accounts: readonly SocialAccount[] | null; publish: Publish }
 
 export type Checks = ReturnType<typeof createChecks>
 
 /** What the platforms would say about the posts of a draft, computed shortly after it has changed. */
 export function createChecks(store: DraftStore, media: GroupMedia) {
-  let input: Input = { accounts: null, count: () => null, publish: (_, text) => text, failed: false }
+  let input: Input = { accounts: null, publish: (_, text) => text }
   const state = createStore<Checked>(() => ({
     posts: [],
     shared: null,
     sending: false,
-    failed: false,
     known: false,
   }))
 
@@ -102,7 +93,6 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
             parts,
             options,
           }),
-          input.count,
         )
       if (isShared) verdicts.set(key, verdict)
       const accountProblem =
@@ -110,9 +100,9 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
       return { ...verdict, target, account, accountProblem }
     })
     const following = posts.filter(({ target }) => target.text === null)
-    const shared = (following.length > 0 ? following : posts).toSorted((a, b) => room(a) - room(b))[0] ?? null
+    const shared = (following.length > 0 ? following : posts).toSorted((a, b) => a.left - b.left)[0] ?? null
     const sending = media.items().some((one) => one.state === 'sending' || one.state === 'waiting')
-    state.setState({ posts, shared, sending, failed: input.failed, known: input.accounts !== null })
+    state.setState({ posts, shared, sending, known: input.accounts !== null })
   }
   subscribeToAll([store, store.incoming], () => {
     isCurrent = false
@@ -140,8 +130,6 @@ const publishedContent = (publish: (text: string) => string, content: Content): 
   parts: content.parts.map((part) => ({ ...part, content: publish(part.content) })),
 })
 
-const room = ({ left, limit }: Verdict): number => left ?? limit
-
 function problemOf(account: SocialAccount | null, free: readonly SocialAccount[]): AccountProblem | null {
   if (account === null) return free.length > 0 ? 'not_chosen' : 'no_account'
   if (account.needsReconnect) return 'needs_reconnect'
@@ -150,12 +138,8 @@ function problemOf(account: SocialAccount | null, free: readonly SocialAccount[]
 
 /** Gives the checks what they depend on beside the draft. */
 export function useCheckInput(checks: Checks, accounts: readonly SocialAccount[] | null): void {
-  const { countCharacters, failed } = useCharacterCount()
   const publish = usePublish()
-  useEffect(
-    () => checks.setInput({ accounts, count: countCharacters, publish, failed }),
-    [checks, accounts, countCharacters, publish, failed],
-  )
+  useEffect(() => checks.setInput({ accounts, publish }), [checks, accounts, publish])
 }
 
 /** A part of the checks; renders again only when that part changes, and after what a user types. */

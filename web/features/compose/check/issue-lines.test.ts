@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { countCharacters } from '../../../../contract/platforms/count.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { newTarget } from '../draft/draft.ts'
 import { whyNot } from '../publish/why-not.ts'
@@ -13,11 +12,11 @@ function check(platform: PlatformKey, text: string, accountProblem: AccountProbl
   const username = `${platform}_${text.length}`
   const account = { id: username, username, platform } as SocialAccount
   const target = newTarget(platform, account.id)
-  return { ...judge(post, countCharacters), target, account, accountProblem }
+  return { ...judge(post), target, account, accountProblem }
 }
 
 const long = 'a'.repeat(281)
-const known = { sending: false, failed: false, known: true }
+const known = { sending: false, known: true }
 
 test('one line stands for all posts of a platform with the same issue', () => {
   const lines = issueLines([check('twitter', long), check('twitter', long), check('linkedin', long)], {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { parametersOf } from '../../../../contract/links/link-parameters.ts'
+import { countCharacters } from '../../../../contract/platforms/count.ts'
 import { publishedText } from '../../../../contract/platforms/published-text.ts'
-import { useCharacterCount } from '../../../shared/text/character-count.ts'
 import { useKnownAccounts } from '../../social-accounts/index.ts'
 import { useLinkParameters } from '../../workspaces/index.ts'
 import type { Target } from '../draft/draft.ts'
@@ -10,8 +10,8 @@ type Destination = Pick<Target, 'platform' | 'accountId'>
 
 export type Publish = (target: Destination, text: string) => string
 
-/** How long a text is once it is published there; null while that is not known. */
-export type CountPublished = (target: Destination, text: string) => number | null
+/** How long a text is once it is published there. */
+export type CountPublished = (target: Destination, text: string) => number
 
 /** A text as it would be published now: with the parameters that its links get. */
 export function usePublish(): Publish {
@@ -26,12 +26,8 @@ export function usePublish(): Publish {
   )
 }
 
-/** As `useCharacterCount`, for texts as they would be published. */
+/** Counts texts as they would be published. */
 export function usePublishedCount(): CountPublished {
-  const { countCharacters } = useCharacterCount()
   const publish = usePublish()
-  return useCallback(
-    (target, text) => countCharacters(target.platform, publish(target, text)),
-    [countCharacters, publish],
-  )
+  return useCallback((target, text) => countCharacters(target.platform, publish(target, text)), [publish])
 }

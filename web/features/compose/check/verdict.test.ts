@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { partKinds } from '../../../../contract/posts/post-parts.ts'
 import type { Media } from '../../../../contract/media/media.ts'
 import { countMedia } from '../../../../contract/media/media-limits.ts'
-import { checkContent } from '../../../../contract/platforms/check.ts'
-import { countCharacters } from '../../../../contract/platforms/count.ts'
+import { contentIssues } from '../../../../contract/platforms/content-issues.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { publishedText } from '../../../../contract/platforms/published-text.ts'
-import type { CountCharacters } from '../../../shared/text/character-count.ts'
 import type { Attached } from '../../media/index.ts'
 import { emptyDraft, newPart, newTarget } from '../draft/draft.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
@@ -127,7 +125,7 @@ test('the composer’s verdict on each post of a draft is the server’s on the 
       const publish = ({ platform }: { platform: PlatformKey }, typed: string) =>
         publishedText(platform, typed, written.parameters)
       const checks = createChecks(store, files)
-      checks.setInput({ accounts: null, count: countCharacters, publish, failed: false })
+      checks.setInput({ accounts: null, publish })
 
       const known = new Map(
         [
@@ -142,7 +140,7 @@ test('the composer’s verdict on each post of a draft is the server’s on the 
       for (const [at, post] of saved.targets.entries()) {
         const filesOf = (all: readonly { mediaId: string }[]) =>
           all.flatMap(({ mediaId }) => known.get(mediaId) ?? [])
-        const said = checkContent(post.platform, {
+        const said = contentIssues(post.platform, {
           account: null,
           text: publish(post, post.content ?? saved.content),
           ...countMedia(filesOf(post.media ?? saved.media)),
@@ -171,18 +169,11 @@ test('a post without a text is blank for the composer and for the server', () =>
   for (const blank of ['', ' ', '\n\u3000']) {
     const post = { account: null, text: blank, attached: [], kinds: [], parts: [], options: {} }
     for (const platform of platformKeys) {
-      expect(judge({ ...post, platform }, countCharacters).blank).toBe(true)
-      const said = checkContent(platform, { account: null, text: blank, ...countMedia([]) })
+      expect(judge({ ...post, platform }).blank).toBe(true)
+      const said = contentIssues(platform, { account: null, text: blank, ...countMedia([]) })
       expect(said.map(({ code }) => code)).toContain('blank')
     }
   }
-})
-
-const unknown: CountCharacters = () => null
-
-test('while the rules of X are not loaded, a text is not called too long', () => {
-  const post = { account: null, text: 'a'.repeat(300), attached: [], kinds: [], parts: [], options: {} }
-  expect(judge({ ...post, platform: 'twitter' }, unknown)).toMatchObject({ left: null, issues: [] })
 })
 
 test('a picture that is uploading is not asked for', () => {
@@ -194,6 +185,6 @@ test('a picture that is uploading is not asked for', () => {
     parts: [],
     options: {},
   } as const
-  expect(judge({ ...post, kinds: [] }, countCharacters).issues).toMatchObject([{ code: 'image_required' }])
-  expect(judge({ ...post, kinds: ['picture'] }, countCharacters).issues).toEqual([])
+  expect(judge({ ...post, kinds: [] }).issues).toMatchObject([{ code: 'image_required' }])
+  expect(judge({ ...post, kinds: ['picture'] }).issues).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { countMedia } from '../../../../contract/media/media-limits.ts'
 import { contentIssues, type ContentIssue } from '../../../../contract/platforms/content-issues.ts'
+import { countCharacters } from '../../../../contract/platforms/count.ts'
 import type { LimitedAccount, PostOptions } from '../../../../contract/platforms/descriptor.ts'
 import { hashtagsIn } from '../../../../contract/platforms/hashtags.ts'
 import { besideVideoIssue } from '../../../../contract/platforms/media-issues.ts'
-import type { UncountedPart } from '../../../../contract/platforms/part-issues.ts'
+import type { PartDraft } from '../../../../contract/platforms/part-issues.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import type { CountCharacters } from '../../../shared/text/character-count.ts'
 import type { Attached, MediaState } from '../../media/index.ts'
 
 /** One post as it would be published. */
@@ -16,7 +16,7 @@ export type Content = {
   attached: readonly Attached[]
   /** The kinds of all media, also of those that are still uploading. */
   kinds: readonly ('picture' | 'video')[]
-  parts: readonly UncountedPart[]
+  parts: readonly PartDraft[]
   options: PostOptions
 }
 
@@ -25,36 +25,31 @@ export type Verdict = {
   /** Without those about a missing text, which `blank` tells. */
   issues: ContentIssue[]
   blank: boolean
-  /** Null, as `left` is, while the rules that count the text are not loaded. */
-  length: number | null
+  length: number
   limit: number
-  left: number | null
+  left: number
   hashtags: number
   hashtagLimit: number
 }
 
 /** By the rules with which the server decides. Media that is still uploading counts as far as it is known. */
-export function judge(
-  { platform, account, text, attached, kinds, parts, options }: Content,
-  count: CountCharacters,
-): Verdict {
+export function judge({ platform, account, text, attached, kinds, parts, options }: Content): Verdict {
   const { characterLimit: limit, hashtagLimit } = platforms[platform].limits(account)
-  const length = count(platform, text)
-  const left = length === null ? null : limit - length
+  const length = countCharacters(platform, text)
   const draft = {
     account,
     text,
     options,
     ...countMedia(attached.map((one) => one.media)),
-    parts: parts.map((part) => ({ ...part, length: count(platform, part.content) })),
+    parts,
   }
-  const issues = contentIssues(platform, draft, left)
+  const issues = contentIssues(platform, draft)
   return {
     issues: allowForComing(platform, issues, kinds).filter((issue) => issue.code !== 'blank'),
     blank: text.trim() === '',
     length,
     limit,
-    left,
+    left: limit - length,
     hashtags: hashtagsIn(text).length,
     hashtagLimit,
   }

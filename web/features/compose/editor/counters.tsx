@@ -15,16 +15,13 @@ type Tone = 'error' | 'warning' | null
 /** `id`: of the first post that has it, the same while somebody types. */
 type Count = { id: string; platform: PlatformKey; words: string; tone: Tone }
 
-const toneOf = (left: number | null): Tone =>
-  left === null ? null : left < 0 ? 'error' : left < fewLeft ? 'warning' : null
-
-const numberOf = (length: number | null) => (length === null ? '–' : wholeNumber(length))
+const toneOf = (left: number): Tone => (left < 0 ? 'error' : left < fewLeft ? 'warning' : null)
 
 /** "Instagram 119/2,200" for each platform that the group goes to. */
 function countsOf(posts: readonly Check[]): Count[] {
   const counts = new Map<string, Count>()
   for (const { target, length, limit, left } of posts) {
-    const words = `${numberOf(length)}/${wholeNumber(limit)}`
+    const words = `${wholeNumber(length)}/${wholeNumber(limit)}`
     const { platform } = target
     const key = `${platform} ${words}`
     counts.set(key, { id: counts.get(key)?.id ?? target.id, platform, words, tone: toneOf(left) })
@@ -35,17 +32,17 @@ function countsOf(posts: readonly Check[]): Count[] {
 /** What is left of the open text, and how long each post is. `id` is for the description of the text. */
 export function Counters({ id, store, checks }: { id: string; store: DraftStore; checks: Checks }) {
   const tab = useTab(store)
-  const open = useChecks(checks, ({ posts, shared, failed }) => {
+  const open = useChecks(checks, ({ posts, shared }) => {
     const check = tab === null ? shared : posts.find(({ target }) => target.id === tab)
     return check
-      ? { left: check.left, hashtags: check.hashtags, hashtagLimit: check.hashtagLimit, failed }
-      : { left: null, hashtags: 0, hashtagLimit: 0, failed }
+      ? { left: check.left, hashtags: check.hashtags, hashtagLimit: check.hashtagLimit }
+      : { left: 0, hashtags: 0, hashtagLimit: 0 }
   })
   const counts = useChecks(checks, ({ posts }) => JSON.stringify(countsOf(posts)))
   const shown = JSON.parse(counts) as Count[]
-  const { left, hashtags, hashtagLimit, failed } = open
+  const { left, hashtags, hashtagLimit } = open
   const tone = toneOf(left)
-  const words = left === null ? (failed ? 'Length checked when you publish' : 'Counting...') : wordsFor(left)
+  const words = wordsFor(left)
   // Announced when typing pauses, and only near the limit.
   const spoken = useDebounced(tone ? words : '', 800)
   if (shown.length === 0) return <span id={id} />

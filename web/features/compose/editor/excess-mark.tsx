@@ -37,7 +37,7 @@ function Mark({ store, field, platform, accountId, limit }: MarkProps) {
   const text = useLater(store.later, store.shownText)
   const count = usePublishedCount()
   const fits = useMemo(
-    () => fitting(text, limit, (part) => count({ platform, accountId }, part) ?? 0),
+    () => fitting(text, limit, (part) => count({ platform, accountId }, part)),
     [platform, accountId, text, limit, count],
   )
   const mirror = useRef<HTMLDivElement>(null)

@@ -1,9 +1,10 @@
 import EmojiIcon from '@mui/icons-material/SentimentSatisfiedAltOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { useLastField } from './use-last-field.ts'
 
-const EmojiPopover = lazy(async () => ({ default: (await import('./emoji-popover.tsx')).EmojiPopover }))
+const EmojiPopover = lazyComponent(async () => (await import('./emoji-popover.tsx')).EmojiPopover)
 
 /** Adds an emoji where the caret is: in the text, or in a message of a thread. `panelId`: where these fields are. */
 export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: boolean }) {
@@ -36,7 +37,7 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
       >
         Emoji
       </Button>
-      <Suspense>
+      {anchor && (
         <EmojiPopover
           open={open}
           anchor={anchor}
@@ -47,7 +48,7 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
           onClose={() => setOpen(false)}
           onClosed={() => lastField()?.focus()}
         />
-      </Suspense>
+      )}
     </>
   )
 }

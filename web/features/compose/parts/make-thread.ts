@@ -9,7 +9,7 @@ export function makeThread(store: DraftStore, target: Target, countPublished: Co
   const limit = partRule(target, 'message')?.characterLimit
   const draft = store.getState()
   const text = textOf(draft, target)
-  const count = (part: string) => countPublished(target, part) ?? 0
+  const count = (part: string) => countPublished(target, part)
   if (limit === undefined || count(text) <= limit) return false
   const [first = '', ...rest] = splitText(text, { limit, count })
   const parts = [...rest.map((content) => newPart('message', content)), ...target.parts]

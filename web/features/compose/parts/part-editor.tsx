@@ -35,7 +35,7 @@ export function PartEditor({ target, part, at, media, disabled, onWrite, onMove,
   const name = partName(kind, at + 1, target.parts.length)
   const { characterLimit: limit, media: takesMedia = false } = partRule(target, kind) ?? {}
   const length = count(target, content)
-  const over = limit !== undefined && length !== null && length > limit
+  const over = limit !== undefined && length > limit
   const button = { size: 'small', disabled, sx: { color: 'text.secondary' } } as const
   const { handlers } = useFileDrop((all) => media.customize(key, []).addFiles(all), disabled || !takesMedia)
   return (
@@ -57,7 +57,7 @@ export function PartEditor({ target, part, at, media, disabled, onWrite, onMove,
               mr: 0.5,
             }}
           >
-            {length ?? '–'}/{wholeNumber(limit)}
+            {length}/{wholeNumber(limit)}
           </Typography>
         )}
         {takesMedia && !files && (

@@ -4,14 +4,13 @@ import type { Check } from '../check/checks.ts'
 type State = {
   posts: readonly Check[]
   sending: boolean
-  failed: boolean
   known: boolean
 }
 
 /**
  * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only mentioned.
  */
-export function whyNot({ posts, sending, failed, known }: State): string | null {
+export function whyNot({ posts, sending, known }: State): string | null {
   if (posts.length === 0) return known ? 'Choose where to post.' : loading
   const blank = posts.filter((one) => one.blank)
   if (blank.length === posts.length) return 'Write something first.'
@@ -26,7 +25,7 @@ export function whyNot({ posts, sending, failed, known }: State): string | null 
   if (posts.some((one) => one.accountProblem || one.issues.some(({ severity }) => severity === 'error'))) {
     return 'Not ready yet: see what is missing above.'
   }
-  return posts.some(({ left }) => left === null) && !failed ? 'Counting characters...' : null
+  return null
 }
 
 const loading = 'Loading your accounts...'

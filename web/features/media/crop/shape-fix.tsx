@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   carouselRatio,
   isOtherShape,
@@ -7,11 +7,12 @@ import {
   ratioOf,
 } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import type { MediaItem } from '../media-item.ts'
 import { useMedia, type MediaStore } from '../media-store.ts'
 import { fitPicture } from './fit-picture.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 type Props = {
   store: MediaStore
@@ -52,17 +53,15 @@ export function ShapeFix({ store, platform, at, disabled }: Props) {
         </Button>
       )}
       {cropping !== null && cropped && (
-        <Suspense>
-          <CropDialog
-            media={cropped}
-            platforms={[platform]}
-            onSave={(crop) => {
-              void store.crop(cropping, crop)
-              setCropping(null)
-            }}
-            onClose={() => setCropping(null)}
-          />
-        </Suspense>
+        <CropDialog
+          media={cropped}
+          platforms={[platform]}
+          onSave={(crop) => {
+            void store.crop(cropping, crop)
+            setCropping(null)
+          }}
+          onClose={() => setCropping(null)}
+        />
       )}
     </>
   )

@@ -1,14 +1,15 @@
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { useSchedulingCost } from '../schedule/schedule-price.tsx'
-import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
+import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.ts'
 import { question } from './action-words.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { isPlanned } from './possible-actions.ts'
 import type { ListActions } from './use-list-actions.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-const MoveDialog = lazy(async () => ({ default: (await import('../schedule/move-dialog.tsx')).MoveDialog }))
+const MoveDialog = lazyComponent(async () => (await import('../schedule/move-dialog.tsx')).MoveDialog)
 
 /** The dialogs of `useListActions`. */
 export function ListDialogs({ actions }: { actions: ListActions }) {
@@ -49,15 +50,13 @@ function TimeDialog({ posts, actions }: { posts: readonly PostSummary[]; actions
   const unpaid = posts.filter((post) => !isPlanned(post)).length
   const [each, setEach] = useState(unpaid === 0 && posts.length > 1)
   return each ? (
-    <Suspense>
-      <MoveDialog
-        posts={posts}
-        busy={actions.busy}
-        onMove={actions.move}
-        onOneTime={() => setEach(false)}
-        onClose={actions.close}
-      />
-    </Suspense>
+    <MoveDialog
+      posts={posts}
+      busy={actions.busy}
+      onMove={actions.move}
+      onOneTime={() => setEach(false)}
+      onClose={actions.close}
+    />
   ) : (
     <ScheduleDialog
       scheduledAt={posts.find(isPlanned)?.scheduledAt ?? null}

@@ -10,12 +10,11 @@ import Button from '@mui/material/Button'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { partOf } from '../../points/index.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
-import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.tsx'
+import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.ts'
 import { isPlanned, isStopped, waitsForAccount } from '../actions/possible-actions.ts'
 import { usePostActions } from './use-post-actions.ts'
 import { ReuseButtons } from '../actions/reuse-buttons.tsx'
@@ -114,11 +113,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           Delete on {platform}
         </Button>
       )}
-      {can.duplicate && (
-        <Suspense>
-          <ReuseButtons post={post} onUnverified={onUnverified} />
-        </Suspense>
-      )}
+      {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
       {actions.asking === 'schedule' && (
         <ScheduleDialog
           scheduledAt={isStopped(post) ? null : post.scheduledAt}

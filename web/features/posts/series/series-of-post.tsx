@@ -2,20 +2,21 @@ import RepeatIcon from '@mui/icons-material/RepeatRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { seriesLimits } from '../../../../contract/series/series.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { useDeletePost, usePostsChanged } from '../post-queries.ts'
 import { endWords, ruleWords } from './rule-words.ts'
 import { skipPost, stopAfter, useSeries } from './series-calls.ts'
 
-const ChangeSeriesDialog = lazy(async () => ({
-  default: (await import('./change-series-dialog.tsx')).ChangeSeriesDialog,
-}))
+const ChangeSeriesDialog = lazyComponent(
+  async () => (await import('./change-series-dialog.tsx')).ChangeSeriesDialog,
+)
 
 /** Why no further posts are made, and what helps. */
 const obstacles = {
@@ -128,11 +129,7 @@ export function SeriesOfPost({ post, series: { id, points } }: Props) {
         onConfirm={() => void run(() => stopAfter(id, post.groupId), 'The series ends with this post.')}
         onCancel={close}
       />
-      {asking === 'change' && (
-        <Suspense>
-          <ChangeSeriesDialog post={post} series={series} onClose={close} />
-        </Suspense>
-      )}
+      {asking === 'change' && <ChangeSeriesDialog post={post} series={series} onClose={close} />}
     </Box>
   )
 }

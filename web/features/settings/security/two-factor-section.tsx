@@ -2,19 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { recoveryCodeCount, type TwoFactor } from '../../../../contract/accounts/two-factor.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
+import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { IdentityDialog } from './identity/identity-dialog.tsx'
 import { turnOffTwoFactor } from './security-calls.ts'
 import { RenewCodesDialog } from './two-factor/renew-codes-dialog.tsx'
 
-const EnrollDialog = lazy(async () => ({
-  default: (await import('./two-factor/enroll-dialog.tsx')).EnrollDialog,
-}))
+const EnrollDialog = lazyComponent(async () => (await import('./two-factor/enroll-dialog.tsx')).EnrollDialog)
 
 /** The switch is on only once an authenticator app is set up. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
@@ -48,11 +47,7 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: TwoFactor }) {
           </Button>
         </Box>
       )}
-      {dialog === 'enroll' && (
-        <Suspense>
-          <EnrollDialog onClose={close} onEnrolled={changed} />
-        </Suspense>
-      )}
+      {dialog === 'enroll' && <EnrollDialog onClose={close} onEnrolled={changed} />}
       {dialog === 'renew' && <RenewCodesDialog onClose={close} onRenewed={changed} />}
       <IdentityDialog
         open={dialog === 'turn off'}

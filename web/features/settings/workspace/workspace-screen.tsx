@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack'
 import Skeleton from '@mui/material/Skeleton'
-import { Suspense } from 'react'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -42,12 +41,10 @@ export function WorkspaceScreen() {
       {workspace.data && <LatePosts workspace={workspace.data} />}
       {workspace.data && <LinkDefaults workspace={workspace.data} />}
       {workspace.data && (
-        <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-          <Stack spacing={3}>
-            <Holidays workspace={workspace.data} />
-            <CalendarFeed workspace={workspace.data} />
-          </Stack>
-        </Suspense>
+        <Stack spacing={3}>
+          <Holidays workspace={workspace.data} />
+          <CalendarFeed workspace={workspace.data} />
+        </Stack>
       )}
       <StorageUsed />
     </Stack>

@@ -1,7 +1,6 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import type { Message } from './message-alert.tsx'
-
-const Toast = lazy(() => import('./toast.tsx').then((module) => ({ default: module.Toast })))
+import { Toast } from './toast.tsx'
 
 type Toasts = { show: (message: Message) => void }
 type Shown = Message & { id: number }
@@ -31,11 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {shown && (
-        <Suspense>
-          <Toast key={shown.id} message={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {shown && <Toast key={shown.id} message={shown} open={open} onClose={() => setOpen(false)} />}
     </ToastContext>
   )
 }

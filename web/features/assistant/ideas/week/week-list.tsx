@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
-import { useCharacterCount } from '../../../../shared/text/character-count.ts'
 import { formatHour, localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
 import { bestHour, ScheduleDialog } from '../../../posts/index.ts'
 import { useSocialAccounts } from '../../../social-accounts/index.ts'
@@ -30,14 +29,13 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
   const user = useUser()
   const navigate = useNavigate()
   const accounts = useSocialAccounts().data?.accounts
-  const { countCharacters: count } = useCharacterCount()
   const texts = useIdeaTexts({ store, voiceId, onUnverified })
   const posts = useIdeaPosts({ store, onUnverified })
   const [timed, setTimed] = useState<string | null>(null)
   const known = accounts ?? none
   const planned = week.ideas.find(({ key }) => key === timed)
 
-  const missingOf = (idea: PlannedIdea) => whatIsMissing(idea, { accounts: known, count })
+  const missingOf = (idea: PlannedIdea) => whatIsMissing(idea, { accounts: known })
   const open = week.ideas.filter(({ saved, dropped }) => saved !== 'scheduled' && !dropped)
   const blank = open.filter(({ text, writingId }) => text === null && writingId === null)
   const written = open.filter(({ text, writingId }) => hasText(text) && writingId === null)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Media } from '../../../../../contract/media/media.ts'
-import { countCharacters } from '../../../../../contract/platforms/count.ts'
 import type { PlatformKey } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts/social-accounts.ts'
 import { planIdeas, type PlannedIdea } from './planned-idea.ts'
@@ -30,10 +29,7 @@ const picture = {
 function missing(platform: PlatformKey, fields: Partial<PlannedIdea> = {}, known = accounts) {
   const planned = planIdeas([{ day: 1, platform, angle: 'a', hook: 'h', prompt: 'p' }], now)
   const [missing] = planned.map((idea) =>
-    whatIsMissing(
-      { ...idea, text: 'Our bread is ready.', ...fields },
-      { accounts: known, count: countCharacters, now },
-    ),
+    whatIsMissing({ ...idea, text: 'Our bread is ready.', ...fields }, { accounts: known, now }),
   )
   return missing?.mend ?? null
 }

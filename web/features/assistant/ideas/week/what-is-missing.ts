@@ -3,24 +3,16 @@ import { contentIssues } from '../../../../../contract/platforms/content-issues.
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts/social-accounts.ts'
 import { handleOf } from '../../../../../contract/social-accounts/handle-of.ts'
-import type { CountCharacters } from '../../../../shared/text/character-count.ts'
 import { accountOf, type PlannedIdea } from './planned-idea.ts'
 import { instantOf } from '../../../../shared/time/wall-time.ts'
 
 /** What keeps the post of an idea from being scheduled, and what mends it. */
 export type Missing = { text: string; mend: 'text' | 'account' | 'connect' | 'media' | 'time' | 'composer' }
 
-type Setting = {
-  accounts: readonly SocialAccount[]
-  count: CountCharacters
-  now?: Date
-}
+type Setting = { accounts: readonly SocialAccount[]; now?: Date }
 
 /** What is missing, by the rules with which the server decides; null if the post can be scheduled. */
-export function whatIsMissing(
-  idea: PlannedIdea,
-  { accounts, count, now = new Date() }: Setting,
-): Missing | null {
+export function whatIsMissing(idea: PlannedIdea, { accounts, now = new Date() }: Setting): Missing | null {
   const { platform, media } = idea
   const text = idea.text ?? ''
   const { name } = platforms[platform]
@@ -35,10 +27,8 @@ export function whatIsMissing(
     const what = account.paused ? 'is paused' : 'has to be reconnected'
     return { text: `${handleOf(account.username)} ${what} first.`, mend: 'connect' }
   }
-  const length = count(platform, text)
-  const left = length === null ? null : platforms[platform].limits(account).characterLimit - length
   const draft = { text, account, ...countMedia(media.map((one) => one.media)) }
-  const issues = contentIssues(platform, draft, left)
+  const issues = contentIssues(platform, draft)
   const needed = issues.find(({ code }) => code === 'image_required' || code === 'video_required')
   // Said before the text is written, too.
   if (needed) return { text: needed.message, mend: needed.code === 'image_required' ? 'media' : 'composer' }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { countCharacters } from '../../../../../contract/platforms/count.ts'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../../shared/api/api-error.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
-import { useCharacterCount } from '../../../../shared/text/character-count.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { partInputOf } from '../../group-calls.ts'
 import { editParts } from '../../post-calls.ts'
@@ -22,7 +22,6 @@ export function PartForm({ post, index, name, onClose }: Props) {
   const part = post.parts[index]
   const [text, setText] = useState(part?.content ?? '')
   const changed = usePostsChanged()
-  const { countCharacters } = useCharacterCount()
   const save = useMutation({
     mutationFn: (content: string | null) =>
       editParts(post.id, {
@@ -39,7 +38,7 @@ export function PartForm({ post, index, name, onClose }: Props) {
     .limits(post.account)
     .parts.find(({ kind }) => kind === part?.kind)?.characterLimit
   const length = countCharacters(post.platform, text)
-  const isOver = limit !== undefined && length !== null && length > limit
+  const isOver = limit !== undefined && length > limit
   const problem = save.error instanceof ApiError ? save.error.message : undefined
   return (
     <Stack
@@ -59,7 +58,7 @@ export function PartForm({ post, index, name, onClose }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={isOver ? `Too long: ${length} of ${limit} characters` : problem}
-        hint={limit !== undefined && length !== null ? `${length} of ${limit} characters` : undefined}
+        hint={limit !== undefined ? `${length} of ${limit} characters` : undefined}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
