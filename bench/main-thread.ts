@@ -13,21 +13,15 @@ type TraceEvent = {
   args: { data?: { type?: string } }
 }
 
-/** In milliseconds of the processor, so that other work of the machine does not count. */
-export type MainThread = {
-  /** For each key: all tasks from its event to the frame that shows it (scripts, styles, layout, paint). */
-  keys: number[]
-  /** For each frame that drew something: all tasks since the display's frame before. */
-  frames: number[]
-  /** From the first key on. */
-  longestTask: number
-}
-
 /** A browser that begins or ends a trace paints the whole page once. */
 const settleMs = 500
 
-/** What the main thread of the page that is typed in does during `run`, by the browser's own trace. */
-export async function traceMainThread(browser: Browser, run: () => Promise<void>): Promise<MainThread> {
+/**
+ * For each frame that drew something during `run`: all tasks of the page's main thread since the display's frame before, by the
+ * browser's own trace. In milliseconds of the processor, so that other work of the machine does not count. The page is the one
+ * in which a key is pressed.
+ */
+export async function framesOfMainThread(browser: Browser, run: () => Promise<void>): Promise<number[]> {
   const protocol = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
   protocol.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -41,10 +35,10 @@ export async function traceMainThread(browser: Browser, run: () => Promise<void>
   await protocol.send('Tracing.end')
   await complete
   await protocol.detach()
-  return readTrace(events)
+  return framesIn(events)
 }
 
-function readTrace(events: readonly TraceEvent[]): MainThread {
+function framesIn(events: readonly TraceEvent[]): number[] {
   const typed = events.find(isKey)
   if (!typed) throw new Error('The trace has no key.')
   const own = events
@@ -52,22 +46,12 @@ function readTrace(events: readonly TraceEvent[]): MainThread {
     .toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)
   const tasks = outermost(own.filter(({ name }) => name.endsWith('RunTask')))
   const frames = own.filter(({ name }) => name === 'Layerize')
-  const keys = own.filter(isKey).flatMap((key) => {
-    const frame = frames.find(({ ts }) => ts > key.ts)
-    if (!frame) return []
-    const handling = tasks.filter(({ ts, dur }) => ts + dur > key.ts && ts < frame.ts)
-    return [handling.reduce((sum, task) => sum + ofProcessor(task), 0)]
-  })
-  return {
-    keys,
-    frames: displayFrames(
-      tasks,
-      own.filter(({ name }) => name === 'FireAnimationFrame'),
-    )
-      .filter(({ from, to }) => frames.some(({ ts }) => ts > from && ts < to))
-      .map(({ from, to }) => workBetween(tasks, from, to)),
-    longestTask: Math.max(...tasks.filter(({ ts, dur }) => ts + dur > typed.ts).map(ofProcessor)),
-  }
+  return displayFrames(
+    tasks,
+    own.filter(({ name }) => name === 'FireAnimationFrame'),
+  )
+    .filter(({ from, to }) => frames.some(({ ts }) => ts > from && ts < to))
+    .map(({ from, to }) => workBetween(tasks, from, to))
 }
 
 type Span = { from: number; to: number }

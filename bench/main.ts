@@ -14,9 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   upload: async () => (await import('./upload/upload.ts')).uploadBench,
   stream: async () => (await import('./stream.ts')).streamBench,
   shell: async () => (await import('./shell.ts')).shellBench,
-  compose: async () => (await import('./compose.ts')).composeBench,
   calendar: async () => (await import('./calendar.ts')).calendarBench,
-  analytics: async () => (await import('./analytics.ts')).analyticsBench,
   landing: async () => (await import('./landing.ts')).landingBench,
 }
 

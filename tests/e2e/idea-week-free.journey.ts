@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
+import { dragTo } from './planned.ts'
 import { apiOf, connect, contentField, timeButton } from './studio.ts'
 
 const pointsLeft = (page: Page, points: number) =>
@@ -50,7 +51,7 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
     await expect(ideas).toHaveCount(6)
     await expectAccessible(page)
     const name = (await ideas.last().getAttribute('aria-label')) ?? ''
-    await ideas.last().dragTo(page.locator('[data-day="2028-12-28"]'))
+    await dragTo(ideas.last(), page.locator('[data-day="2028-12-28"]'))
     const hook = name.replace('Idea for Twitter/X: ', '')
     await expect(contentField(page)).toHaveValue(hook)
     await expect(timeButton(page)).toHaveText(/Thu, Dec 28, 9:00\sAM/)

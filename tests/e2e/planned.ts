@@ -53,13 +53,18 @@ export async function centerOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The mark of where the card would be dropped is above this day, or that of the mouse above this card. */
-export async function expectMarked(
-  at: Locator,
-  mark: 'drop-mark' | 'hover-mark' = 'drop-mark',
-): Promise<void> {
-  await expect(async () => {
-    const [marked, target] = [await centerOf(at.page().locator(`.${mark}`)), await centerOf(at)]
-    expect(Math.hypot(marked.x - target.x, marked.y - target.y)).toBeLessThan(3)
-  }).toPass({ timeout: 5_000 })
+/** The day is marked as the one on which the card would be dropped. */
+export const expectMarked = (at: Locator): Promise<void> => expect(at).toHaveCSS('box-shadow', /inset/)
+
+/** Drags a card onto a day with the mouse. */
+export async function dragTo(card: Locator, to: Locator): Promise<void> {
+  const { mouse } = card.page()
+  await to.scrollIntoViewIfNeeded()
+  await card.hover()
+  await mouse.down()
+  const { x, y } = await centerOf(to)
+  await mouse.move(x, y - 5, { steps: 5 })
+  await mouse.move(x, y)
+  await expectMarked(to)
+  await mouse.up()
 }

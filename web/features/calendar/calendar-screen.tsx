@@ -6,21 +6,19 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { onlyRead } from '../../shared/ui/only-read.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
-import { cardStyles } from './card/card-styles.ts'
+import { cardStyles, carriedCard, targetDay } from './card/card-styles.ts'
 import { keyOf } from './card/entry-words.ts'
 import { dayOf, daysOf, type Day } from './days/calendar-days.ts'
 import { firstDayOfWeek } from './days/day-words.ts'
 import { useNow } from './days/use-now.ts'
 import { CalendarHeader } from './head/calendar-header.tsx'
-import { CarryBar } from './move/carry-bar.tsx'
-import { useCarry } from './move/use-carry.ts'
-import { useDrag } from './move/use-drag.ts'
-import { useHoverMark } from './move/use-hover-mark.ts'
+import { DragArea } from './move/drag-area.tsx'
+import { MoveBar } from './move/move-bar.tsx'
+import { useArrowKeys } from './move/use-arrow-keys.ts'
+import { useKeyboardMove, type Carried } from './move/use-keyboard-move.ts'
 import { useMove } from './move/use-move.tsx'
-import { useStops } from './move/use-stops.ts'
-import { useTouchDrag } from './move/use-touch-drag.ts'
 import { printStyles } from './print-styles.ts'
-import { DraftTray, type Tray } from './tray/draft-tray.tsx'
+import { DraftTray } from './tray/draft-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
 
 /** How many days later the day below another one is; in a week there is none. */
@@ -47,23 +45,18 @@ export function CalendarScreen() {
     asked.current = daysOf(view, to, firstDay)
     address.show(to)
   }
-  const carry = useCarry({ area, entries, move, refuse, show })
-  const tray = useRef<Tray>(null)
-  const stops = useStops(area, daysBelow[view])
+  const keyboard = useKeyboardMove({ area, entries, move, refuse, show })
+  const arrows = useArrowKeys(area, daysBelow[view])
   const drop = (card: string, to: Day) => {
     const entry = entries.find((one) => keyOf(one) === card)
     if (entry) move(entry, to)
-    else tray.current?.dropOn(card, to)
   }
-  useDrag(area, drop)
-  useTouchDrag(area, drop)
-  useHoverMark(area)
   const press = (event: KeyboardEvent) => {
     const card = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
-    if (card === undefined || event.key.toLowerCase() !== 'm' || !isPlain) return stops.onKeyDown(event)
+    if (card === undefined || event.key.toLowerCase() !== 'm' || !isPlain) return arrows.onKeyDown(event)
     event.preventDefault()
-    carry.pickUp(card)
+    keyboard.pickUp(card)
   }
   return (
     <>
@@ -76,20 +69,28 @@ export function CalendarScreen() {
       <Box
         ref={area}
         onKeyDown={press}
-        onFocus={stops.onFocus}
+        onFocus={arrows.onFocus}
         // Where seven columns leave no room beside them, drafts are above the week.
         sx={[
           cardStyles,
+          keyboard.carried && carriedStyles(keyboard.carried),
           { position: 'relative', display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 },
         ]}
       >
-        {view === 'week' && !isPhone && <DraftTray ref={tray} entries={entries} refuse={refuse} />}
-        <Box sx={{ flex: { lg: 1 }, minWidth: 0 }}>
-          <CalendarContent query={query} address={address} days={days} now={now} isPhone={isPhone} />
-        </Box>
+        <DragArea onDrop={drop}>
+          {view === 'week' && !isPhone && <DraftTray entries={entries} refuse={refuse} />}
+          <Box sx={{ flex: { lg: 1 }, minWidth: 0 }}>
+            <CalendarContent query={query} address={address} days={days} now={now} isPhone={isPhone} />
+          </Box>
+        </DragArea>
       </Box>
-      {carry.carried && (
-        <CarryBar carried={carry.carried} onMove={carry.over} onDrop={carry.drop} onCancel={carry.cancel} />
+      {keyboard.carried && (
+        <MoveBar
+          carried={keyboard.carried}
+          onMove={keyboard.over}
+          onDrop={keyboard.drop}
+          onCancel={keyboard.cancel}
+        />
       )}
       {dialog}
     </>
@@ -97,3 +98,11 @@ export function CalendarScreen() {
 }
 
 const none: never[] = []
+
+/** The card that is moved by the keyboard, and the day that it is over. */
+const carriedStyles =
+  ({ entry, day }: Carried) =>
+  (theme: Theme) => ({
+    [`& [data-card="${keyOf(entry)}"]`]: carriedCard(theme),
+    [`& [data-day="${day}"]`]: targetDay(theme),
+  })

@@ -36,6 +36,22 @@ const lost: Look = { tone: 'error', icon: <DisconnectedIcon /> }
 const lookOf = (status: PostStatus, problem: PostProblem['code'] | null): Look =>
   waitsForAccount(status, problem) ? lost : looks[status]
 
+type IconProps = { status: PostStatus; problem: PostProblem['code'] | null }
+
+/** The icon of a post's status in its color, as large as the text around it. Decorative: its words are in a label. */
+export function PostStatusIcon({ status, problem }: IconProps) {
+  const { tone, icon } = lookOf(status, problem)
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      sx={{ display: 'inline-flex', color: `${tone}.strong`, '& svg': { fontSize: 'inherit' } }}
+    >
+      {icon}
+    </Box>
+  )
+}
+
 type ChipProps = { status: PostStatus; problem?: PostProblem | null; large?: boolean }
 
 /** A post's status as color, icon and label. */

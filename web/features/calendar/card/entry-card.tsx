@@ -1,23 +1,21 @@
+import RepeatsIcon from '@mui/icons-material/RepeatRounded'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
-import { statusIconOf } from './card-icons.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { PostStatusIcon } from '../../../shared/ui/post-status.tsx'
 import { accountsOf, keyOf, pathOf, statesOf, statusesOf } from './entry-words.ts'
-
-type Props = {
-  entry: CalendarEntry
-  /** What is shown of its text. */
-  text?: string
-}
 
 /** Icons together are one image with these words. */
 const imageOf = (words: string) => ({ role: 'img', 'aria-label': words })
 
-/** One entry: its time, platforms, statuses, two lines of its text, and its first picture. `cardStyles` draw it. Its icons have words
- * for screen readers: its name is that of a sentence. */
-export const EntryCard = memo(function EntryCard({ entry, text = entry.excerpt }: Props) {
+/**
+ * One entry: its time, platforms, statuses, the beginning of its text, and its first picture. `cardStyles` draw it. Its icons
+ * have words for screen readers, so that its name is a sentence.
+ */
+export const EntryCard = memo(function EntryCard({ entry }: { entry: CalendarEntry }) {
   const at = new Date(entry.at)
   const statuses = statusesOf(entry)
   const keys = [...new Set(entry.posts.map(({ platform }) => platform))]
@@ -27,8 +25,9 @@ export const EntryCard = memo(function EntryCard({ entry, text = entry.excerpt }
       className="card"
       to={pathOf(entry)}
       tabIndex={-1}
-      draggable
-      data-stop=""
+      // The browser's own drag of links.
+      draggable={false}
+      data-arrow-stop=""
       data-card={keyOf(entry)}
       data-status={statuses[0]?.status}
       aria-keyshortcuts="m"
@@ -40,19 +39,19 @@ export const EntryCard = memo(function EntryCard({ entry, text = entry.excerpt }
         <span className="icons">
           <span className="marks" {...imageOf(`${accountsOf(entry)},`)}>
             {keys.map((key) => (
-              <span key={key} className="icon" data-icon={key} />
+              <PlatformIcon key={key} platform={key} size={14} />
             ))}
           </span>
           <span className="statuses" {...imageOf(`${statesOf(entry)}:`)}>
-            {entry.repeats && <span className="icon" data-icon="repeats" />}
+            {entry.repeats && <RepeatsIcon fontSize="inherit" />}
             {statuses.map((post) => (
-              <span key={post.id} className="icon" data-icon={statusIconOf(post)} />
+              <PostStatusIcon key={post.id} {...post} />
             ))}
           </span>
         </span>
       </span>
       <span className="content">
-        <span className="text">{text}</span>
+        <span className="text">{entry.excerpt}</span>
         {entry.thumbnail && (
           <span className="picture">
             <MediaThumbnail

@@ -33,7 +33,7 @@ export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) 
   return (
     <>
       <DayCards entries={entries} />
-      {entries.length === 0 && <p className="gap">{gapWords(day, now, isFiltered)}</p>}
+      {entries.length === 0 && <p className="empty-day">{emptyDayWords(day, now, isFiltered)}</p>}
       {times
         .filter(({ isBest }, index) => isBest || index < mostSlots)
         .map((free) => (
@@ -44,7 +44,7 @@ export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) 
   )
 }
 
-function gapWords(day: Day, now: Date, isFiltered: boolean): string {
+function emptyDayWords(day: Day, now: Date, isFiltered: boolean): string {
   if (isFiltered) return 'Nothing matches'
   return day < dayOf(now) ? 'Nothing published' : 'Nothing planned'
 }

@@ -23,7 +23,7 @@ export function EmptySlot({ time, account = null, isBest = false, inWords = fals
       to={`/content?at=${day}T${hourOf(time)}${account ? `&platform=${account.platform}&account=${account.id}` : ''}`}
       state={{ returnTo: pathname + search }}
       tabIndex={-1}
-      data-stop=""
+      data-arrow-stop=""
       draggable={false}
       aria-label={name}
       title={zoneName(localTimeZone(), time)}

@@ -8,10 +8,8 @@ import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
-import { FilterMenu } from './filter-menu.tsx'
 import type { CalendarAddress, CalendarFilter } from '../address/use-calendar-address.ts'
-
-export type FilterOption = { key: string; name: string }
+import { FilterMenu, type FilterOption } from './filter-menu.tsx'
 
 const statuses = postStatuses
   .filter((status) => status !== 'pending_approval')

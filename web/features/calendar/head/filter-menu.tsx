@@ -2,7 +2,8 @@ import CheckedIcon from '@mui/icons-material/CheckBox'
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { FilterOption } from './calendar-filters.tsx'
+
+export type FilterOption = { key: string; name: string }
 
 type Props = {
   open: boolean

@@ -7,25 +7,22 @@ import { DayCards } from '../days/day-cards.tsx'
 import { EmptySlot } from '../days/empty-slot.tsx'
 import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
 import { nextSlot } from '../days/next-slot.ts'
-import { useGrowing } from '../days/use-growing.ts'
+import { useDayTarget } from '../move/use-day-target.ts'
 import type { ViewProps } from '../week/week-view.tsx'
 
 /** The posts of a month below each other. Days without a post are named, those that follow each other together. */
 export function ListView({ days, entries, now, isFiltered }: ViewProps) {
   const today = dayOf(now)
-  // Of a long month, the first days are drawn at once.
-  const shown = useGrowing(days.length)
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
         '& .cards': { display: 'grid', gap: 0.75 },
-        '& .cards + .cards': { mt: '2px' },
         '& .zone': { display: 'inline' },
       }}
     >
-      {withGaps(days.slice(0, shown), entries).map((part) =>
+      {withGaps(days, entries).map((part) =>
         part.kind === 'day' ? (
           <ListDay
             key={part.day}
@@ -63,7 +60,7 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
   const titleId = useId()
   const slot = nextSlot(day, entries, now)
   return (
-    <Box component="section" aria-labelledby={titleId} data-day={day} sx={{ borderRadius: 3 }}>
+    <Box component="section" aria-labelledby={titleId} {...useDayTarget(day)} sx={{ borderRadius: 3 }}>
       <Box sx={[besideFacts, { mb: 0.75 }]}>
         <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h6' }}>
           {dayName(day)}
@@ -81,12 +78,13 @@ function Gap({ days, now, isFiltered }: { days: Day[]; now: Date; isFiltered: bo
   const [first = ''] = days
   const last = days.at(-1) ?? first
   const free = days.find((day) => day >= dayOf(now))
+  const target = useDayTarget(free ?? first)
   const slot = free === undefined ? null : nextSlot(free, [], now)
   const words =
     first === last ? `on ${dayName(first)}` : `from ${shortDayName(first)} to ${shortDayName(last)}`
   return (
     <Box
-      data-day={free}
+      {...(free !== undefined && target)}
       sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 1, borderRadius: 3 }}
     >
       <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>

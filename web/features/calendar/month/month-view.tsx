@@ -11,6 +11,8 @@ import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
 import { EmptySlot } from '../days/empty-slot.tsx'
 import { DayFacts } from '../facts/day-facts.tsx'
 import { nextSlot } from '../days/next-slot.ts'
+import { DraggableItem } from '../move/draggable-item.tsx'
+import { useDayTarget } from '../move/use-day-target.ts'
 import type { ViewProps } from '../week/week-view.tsx'
 import { monthStyles } from './month-styles.ts'
 
@@ -49,7 +51,7 @@ function MonthDay({ day, entries, now, address }: DayProps) {
     <section
       className="day"
       aria-labelledby={titleId}
-      data-day={day}
+      {...useDayTarget(day)}
       data-other={!isSameMonth(day, address.day) || undefined}
     >
       <h3 id={titleId} aria-label={isToday ? `${dayName(day)}, today` : dayName(day)}>
@@ -61,9 +63,9 @@ function MonthDay({ day, entries, now, address }: DayProps) {
       {entries.length > 0 && (
         <ul>
           {entries.slice(0, mostShown).map((entry) => (
-            <li key={keyOf(entry)}>
+            <DraggableItem key={keyOf(entry)} id={keyOf(entry)}>
               <EntryCard entry={entry} />
-            </li>
+            </DraggableItem>
           ))}
         </ul>
       )}
@@ -72,7 +74,7 @@ function MonthDay({ day, entries, now, address }: DayProps) {
           className="more"
           to={toWeek}
           tabIndex={-1}
-          data-stop=""
+          data-arrow-stop=""
           draggable={false}
           aria-label={`${counted(more, 'more post')} on ${dayName(day)}`}
         >

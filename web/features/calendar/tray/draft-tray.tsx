@@ -1,29 +1,34 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useImperativeHandle, type Ref } from 'react'
+import { useDndMonitor } from '@dnd-kit/core'
 import { Link as RouterLink } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { useOpenIdeas } from '../../assistant/index.ts'
 import { useUndatedDrafts } from '../../posts/index.ts'
-import type { Day } from '../days/calendar-days.ts'
+import { DraggableItem } from '../move/draggable-item.tsx'
 import { DraftCard, IdeaCard } from './tray-cards.tsx'
 import { useOpenOn } from './use-open-on.ts'
 
-const trayWidth = 176
+const width = 176
 
-/** Takes what was dropped on a day: the `data-card` of one of its cards. */
-export type Tray = { dropOn: (card: string, day: Day) => void }
-
-type Props = { ref: Ref<Tray>; entries: readonly CalendarEntry[]; refuse: (words: string) => void }
+type Props = { entries: readonly CalendarEntry[]; refuse: (words: string) => void }
 
 /** The drafts without a time and the ideas, beside the week or above it: each can be dragged onto a day, or opened. */
-export function DraftTray({ ref, entries, refuse }: Props) {
+export function DraftTray({ entries, refuse }: Props) {
   const drafts = useUndatedDrafts()
   const ideas = useOpenIdeas()
   const { openOn, openIdea } = useOpenOn({ entries, ideas, refuse })
-  useImperativeHandle(ref, () => ({ dropOn: openOn }))
-  if (!drafts) return <Box sx={{ display: { xs: 'none', lg: 'block' }, width: trayWidth, flexShrink: 0 }} />
+  useDndMonitor({
+    onDragEnd: ({ active, over }) => {
+      const card = String(active.id)
+      const isOwn =
+        drafts?.some(({ posts }) => posts[0]?.id === card) || ideas.some(({ key }) => key === card)
+      if (over && isOwn) openOn(card, String(over.id))
+    },
+  })
+  // Keeps its place until the drafts are there.
+  if (!drafts) return <Box sx={{ display: { xs: 'none', lg: 'block' }, width, flexShrink: 0 }} />
   const isEmpty = drafts.length + ideas.length === 0
   return (
     <Box
@@ -34,7 +39,7 @@ export function DraftTray({ ref, entries, refuse }: Props) {
         display: { xs: isEmpty ? 'none' : 'grid', lg: 'block' },
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
         alignItems: 'baseline',
-        width: { lg: trayWidth },
+        width: { lg: width },
         flexShrink: 0,
         alignSelf: { lg: 'flex-start' },
         border: 1,
@@ -70,14 +75,14 @@ export function DraftTray({ ref, entries, refuse }: Props) {
           </Typography>
           <ul>
             {drafts.map((draft) => (
-              <li key={draft.id}>
+              <DraggableItem key={draft.id} id={draft.posts[0]?.id ?? draft.id}>
                 <DraftCard draft={draft} />
-              </li>
+              </DraggableItem>
             ))}
             {ideas.map((idea) => (
-              <li key={idea.key}>
+              <DraggableItem key={idea.key} id={idea.key}>
                 <IdeaCard idea={idea} onOpen={() => openIdea(idea)} />
-              </li>
+              </DraggableItem>
             ))}
           </ul>
         </>

@@ -16,7 +16,7 @@ export function DraftCard({ draft }: { draft: PostGroupSummary }) {
       className="card"
       to={`/content?post=${first.id}`}
       state={{ returnTo: pathname + search }}
-      draggable
+      draggable={false}
       data-card={first.id}
       data-status="draft"
       aria-label={`Draft for ${keys.map((key) => platforms[key].name).join(' and ')}: ${first.excerpt}`}
@@ -41,7 +41,7 @@ export function IdeaCard({ idea, onOpen }: { idea: PlannedIdea; onOpen: () => vo
     <Link
       className="card"
       to="/content/ideas"
-      draggable
+      draggable={false}
       data-card={idea.key}
       data-status="idea"
       aria-label={`Idea for ${platforms[idea.platform].name}: ${idea.hook}`}

@@ -6,6 +6,7 @@ import { dayOf, type Day } from '../days/calendar-days.ts'
 import { DayEntries } from '../days/day-entries.tsx'
 import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
 import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
+import { useDayTarget } from '../move/use-day-target.ts'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { ViewProps } from './week-view.tsx'
@@ -82,7 +83,7 @@ function StripDay({ day, to, count, isChosen, isToday }: StripDayProps) {
       replace
       preventScrollReset
       draggable={false}
-      data-day={day}
+      {...useDayTarget(day)}
       aria-current={isChosen ? 'date' : undefined}
       sx={{
         position: 'relative',

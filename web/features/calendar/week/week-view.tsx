@@ -5,6 +5,7 @@ import { dayOf, type Day } from '../days/calendar-days.ts'
 import { DayEntries } from '../days/day-entries.tsx'
 import type { FreeTime } from '../days/use-free-times.ts'
 import { DayFacts } from '../facts/day-facts.tsx'
+import { useDayTarget } from '../move/use-day-target.ts'
 import { DayHeader } from './day-header.tsx'
 
 export type ViewProps = {
@@ -44,19 +45,15 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
     <Box
       component="section"
       aria-labelledby={headerId}
-      data-day={day}
+      {...useDayTarget(day)}
       sx={{
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
-        // Has no effect on how the column looks. Chromium paints all of an element with a perspective at once, and not further
-        // cards of all columns in the frame that scrolls near them.
-        '@media screen': { perspective: '9999px' },
         borderLeft: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderLeft: 0 },
-        '& .cards': { display: 'grid', gap: '6px', mx: 0 },
-        '& .cards + .cards': { mt: '2px' },
+        '& .cards': { display: 'grid', gap: '6px', mx: '6px' },
         // The rest of the column is where a click makes a post.
         '& .slot': { flex: 1, m: '6px', px: '6px' },
       }}

@@ -1,16 +1,16 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 
 const stopsIn = (element: Element) =>
-  [...element.querySelectorAll<HTMLElement>('[data-stop]')].filter((stop) => stop.checkVisibility())
+  [...element.querySelectorAll<HTMLElement>('[data-arrow-stop]')].filter((stop) => stop.checkVisibility())
 
 /**
- * Lets the arrow keys go through the posts and empty times (`data-stop`) of the days (`data-day`); the Tab key reaches one
+ * Lets the arrow keys go through the posts and empty times (`data-arrow-stop`) of the days (`data-day`); the Tab key reaches one
  * of them. Up and down stay in a day, and beyond its ends go to the next day that is below or above it. Left and right go to
  * the days beside it. `daysBelow`: how many days later the day below another one is.
  */
-export function useStops(area: RefObject<HTMLElement | null>, daysBelow: number) {
+export function useArrowKeys(area: RefObject<HTMLElement | null>, daysBelow: number) {
   const enter = (stop: HTMLElement | undefined) => {
-    for (const one of area.current?.querySelectorAll<HTMLElement>('[data-stop][tabindex="0"]') ?? []) {
+    for (const one of area.current?.querySelectorAll<HTMLElement>('[data-arrow-stop][tabindex="0"]') ?? []) {
       if (one !== stop) one.tabIndex = -1
     }
     if (stop) stop.tabIndex = 0
@@ -18,7 +18,7 @@ export function useStops(area: RefObject<HTMLElement | null>, daysBelow: number)
   // Cards come and go; one of them is always within reach.
   useEffect(() => {
     const element = area.current
-    if (element && !element.querySelector('[data-stop][tabindex="0"]')) enter(stopsIn(element)[0])
+    if (element && !element.querySelector('[data-arrow-stop][tabindex="0"]')) enter(stopsIn(element)[0])
   })
   const move = (event: KeyboardEvent, from: HTMLElement): HTMLElement | undefined => {
     const days = [...(area.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
@@ -46,12 +46,12 @@ export function useStops(area: RefObject<HTMLElement | null>, daysBelow: number)
   }
   return {
     onFocus: (event: { target: EventTarget }) => {
-      if (event.target instanceof HTMLElement && event.target.dataset['stop'] !== undefined)
+      if (event.target instanceof HTMLElement && event.target.dataset['arrowStop'] !== undefined)
         enter(event.target)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const from = event.target
-      if (!(from instanceof HTMLElement) || from.dataset['stop'] === undefined) return
+      if (!(from instanceof HTMLElement) || from.dataset['arrowStop'] === undefined) return
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const stop = move(event, from)
       if (!stop) return

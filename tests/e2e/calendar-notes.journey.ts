@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
+import { dragTo } from './planned.ts'
 import { clientOf, contentField, newHandle, timeButton } from './studio.ts'
 
 test.use({ timezoneId: 'Europe/Vienna' })
@@ -55,7 +56,7 @@ test('A draft beside the week is dragged onto a day and opens with the next free
   await page.goto(monday)
   const tray = page.getByRole('complementary', { name: 'Drafts and ideas' })
   const draft = tray.getByRole('link', { name: 'Draft for Twitter/X: Bread without a day' })
-  await draft.dragTo(page.locator('[data-day="2028-12-28"]'))
+  await dragTo(draft, page.locator('[data-day="2028-12-28"]'))
   await expect(contentField(page)).toHaveValue('Bread without a day')
   await expect(timeButton(page)).toHaveText(/Thu, Dec 28, 9:00\sAM/)
 })

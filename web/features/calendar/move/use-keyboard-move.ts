@@ -3,7 +3,6 @@ import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { isFocusLost } from '../../../shared/focus/is-focus-lost.ts'
 import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
-import { markAbove } from './drag-marks.ts'
 import { refusalOf } from './move-refusal.ts'
 
 /** An entry that was picked up by the keyboard, and the day that it is over. */
@@ -20,23 +19,10 @@ type Options = {
 }
 
 /** Moving an entry by the keyboard, also to weeks that are not shown. Its card has the focus again afterwards. */
-export function useCarry({ area, entries, move, refuse, show }: Options) {
+export function useKeyboardMove({ area, entries, move, refuse, show }: Options) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const returnTo = useRef<string | null>(null)
 
-  useEffect(() => {
-    const element = area.current
-    if (carried === null || !element) return
-    const mark = markAbove(element, 'drop-mark')
-    const day = element.querySelector<HTMLElement>(`[data-day="${carried.day}"]`)
-    const card = element.querySelector<HTMLElement>(`[data-card="${keyOf(carried.entry)}"]`)
-    mark.show(day)
-    card?.setAttribute('data-carried', '')
-    return () => {
-      mark.show(null)
-      card?.removeAttribute('data-carried')
-    }
-  })
   // After each render, because the card is drawn again on its new day, and in another week once its data is there.
   useEffect(() => {
     if (returnTo.current === null || carried !== null) return
