@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { logFailure } from '../../../shared/log/log-failure.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import { savePicture } from '../export/save-picture.ts'
 import { saveCsv } from '../export/table-csv.ts'
 import type { TableData } from './chart-data.ts'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
@@ -34,9 +35,6 @@ type Props = {
 
 const noLegend: LegendEntry[] = []
 
-/** With reduced motion everything has a very short transition, whose end is not always drawn for bars. */
-const still = { '& svg *': { transitionProperty: 'none' } } as const
-
 /** A chart with its description, its table, and both as files. */
 export function ChartFrame({ files = true, legend = noLegend, ...props }: Props) {
   const { name, sentence, days, fileName, table, height, children } = props
@@ -48,7 +46,6 @@ export function ChartFrame({ files = true, legend = noLegend, ...props }: Props)
     const svg = chart.current?.querySelector('svg')
     if (!svg) return
     try {
-      const { savePicture } = await import('../export/save-picture.ts')
       const entries = legend.map(({ name: line, look }) => ({
         name: line,
         color: look.color,
@@ -109,7 +106,10 @@ export function ChartFrame({ files = true, legend = noLegend, ...props }: Props)
       ) : (
         <>
           {legend.length > 1 && <ChartLegend entries={legend} />}
-          <Box ref={chart} sx={{ height, minWidth: 0, ...still }}>
+          <Box
+            ref={chart}
+            sx={{ height, minWidth: 0, '& .MuiChartsTooltip-paper *': { typography: 'body2' } }}
+          >
             {children}
           </Box>
         </>

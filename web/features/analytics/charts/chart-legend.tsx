@@ -32,7 +32,7 @@ export function ChartLegend({ entries }: { entries: LegendEntry[] }) {
 }
 
 /** A piece of a line. */
-export function LineSample({ look, width }: { look: LineLook; width: number }) {
+function LineSample({ look, width }: { look: LineLook; width: number }) {
   return (
     <svg width={width} height="8" aria-hidden="true" style={{ flexShrink: 0 }}>
       <line

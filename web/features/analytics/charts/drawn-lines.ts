@@ -13,19 +13,3 @@ export function drawnLinesOf({ lines }: ChartData, bars: boolean): DrawnLine[] {
     return look ? [{ ...line, look: bars ? { ...look, dashes: '' } : look }] : []
   })
 }
-
-/** The highest number of the chart; bars of one day stand on each other. */
-export function highestOf(lines: readonly DrawnLine[], bars: boolean): number {
-  const numbers = bars
-    ? stackedOn(lines, lines.length)
-    : lines.flatMap(({ values }) => values.map((value) => value ?? 0))
-  return Math.max(0, ...numbers)
-}
-
-/** For each day, the sum of the first `count` lines: where the bar of the next one starts. */
-export function stackedOn(lines: readonly DrawnLine[], count: number): number[] {
-  const below = lines.slice(0, count)
-  return (lines[0]?.values ?? []).map((_value, day) =>
-    below.reduce((sum, { values }) => sum + (values[day] ?? 0), 0),
-  )
-}

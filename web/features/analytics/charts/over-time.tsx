@@ -18,7 +18,7 @@ type Props = { data: Analytics; view: AnalyticsView; change: ChangeView }
 export const chartHeight = 300
 
 const divisionNames: Record<Division, string> = {
-  total: 'In all',
+  total: 'Total',
   account: 'By account',
   platform: 'By platform',
 }
@@ -47,14 +47,7 @@ export function OverTime({ data, view, change }: Props) {
         height={chartHeight}
       >
         {hasNumbers(chart) ? (
-          <TimeChart
-            key={`${metric} ${by}`}
-            name={name}
-            chart={chart}
-            lines={lines}
-            height={chartHeight}
-            bars={bars}
-          />
+          <TimeChart key={`${metric} ${by}`} chart={chart} lines={lines} height={chartHeight} bars={bars} />
         ) : (
           <EmptyState
             icon={<InsightsIcon />}

@@ -1,112 +1,110 @@
-import Box from '@mui/material/Box'
-import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
-import { focusRing } from '../../../shared/theme/page-styles.ts'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
-import { fullDayWords } from '../figures.ts'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart'
+import { compactNumber, counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { dayWords, fullDayWords } from '../figures.ts'
 import type { ChartData } from './chart-data.ts'
-import { Bars, Lines, Pointed, Scale } from './chart-drawing.tsx'
-import { ChartTip } from './chart-tip.tsx'
-import { highestOf, type DrawnLine } from './drawn-lines.ts'
-import { dayAt, plotOf } from './plot.ts'
-import { useWidth } from './use-width.ts'
+import type { DrawnLine } from './drawn-lines.ts'
 
 type Props = {
-  name: string
   chart: ChartData
   lines: readonly DrawnLine[]
   height: number
   bars: boolean
 }
 
-/**
- * Lines over days, or bars for what is counted on a day. The numbers of a day are shown where the pointer is; with the
- * keyboard and for screen readers, the chart is a slider over its days, whose value is the numbers of the day.
- */
-export function TimeChart({ name, chart, lines, height, bars }: Props) {
-  const [element, width] = useWidth()
-  const slider = useRef<HTMLInputElement>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
-  const plot = useMemo(
-    () => plotOf({ width, height }, chart.days.length, highestOf(lines, bars), bars),
-    [width, height, chart, lines, bars],
-  )
-  const last = chart.days.length - 1
-  const day = Math.min(pointed ?? last, last)
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
-    setPointed(dayAt(plot, chart.days.length, clientX - currentTarget.getBoundingClientRect().left))
-  const drawing = useMemo(
-    () => (
-      <>
-        <Scale plot={plot} days={chart.days} />
-        {bars ? (
-          <Bars plot={plot} lines={lines} days={chart.days} />
-        ) : (
-          <Lines plot={plot} lines={lines} days={chart.days} />
-        )}
-      </>
-    ),
-    [plot, chart.days, bars, lines],
-  )
-  const numbers = lines.map(({ name: line, look, values }) => ({
-    name: line,
-    look,
-    words: numberWords(values[day] ?? null),
+/** More days have no mark on each. */
+const mostMarks = 31
+
+/** Lines over days, or bars for what is counted on a day. */
+export function TimeChart({ chart, lines, height, bars }: Props) {
+  const shared = {
+    height,
+    margin: { top: 12, right: 28, bottom: 0, left: 0 },
+    grid: { horizontal: true },
+    hideLegend: true,
+    skipAnimation: true,
+    yAxis: [
+      {
+        min: 0,
+        ...(lines.every(isWithoutCount) && { max: 1 }),
+        tickMinStep: 1,
+        width: 48,
+        disableLine: true,
+        disableTicks: true,
+        valueFormatter: compactNumber,
+      },
+    ],
+  } as const
+  const xAxis = {
+    data: chart.days,
+    tickSize: 4,
+    tickLabelMinGap: 20,
+    valueFormatter: (day: string, { location }: { location: string }) =>
+      location === 'tick' ? dayWords(day) : dayTitle(chart, day),
+  }
+  const series = lines.map(({ key, name: label, values, look }) => ({
+    id: key,
+    label,
+    data: values,
+    color: look.color,
+    valueFormatter: numberWords,
   }))
-  const title = dayTitle(chart, day)
-  return (
-    <Box
-      ref={element}
-      onPointerDown={point}
-      // So that a press elsewhere hides the numbers.
-      onClick={() => slider.current?.focus({ preventScroll: true })}
-      onPointerMove={point}
-      // A finger that is lifted leaves the numbers where it was.
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
-      sx={(theme) => ({
-        position: 'relative',
-        height,
-        borderRadius: 2,
-        touchAction: 'pan-y',
-        '&:has(:focus-visible)': focusRing(theme),
-      })}
-    >
-      <Box
-        component="input"
-        type="range"
-        ref={slider}
-        sx={onlyRead}
-        min={1}
-        max={last + 1}
-        value={day + 1}
-        aria-label={`${name}: days of the chart`}
-        aria-valuetext={`${title}: ${numbers.map(({ name: line, words }) => `${line} ${words}`).join(', ')}`}
-        onFocus={() => setPointed((before) => before ?? last)}
-        onChange={({ target }) => setPointed(Number(target.value) - 1)}
-        onKeyDown={({ key }) => key === 'Escape' && setPointed(null)}
-        onBlur={() => setPointed(null)}
+  if (bars) {
+    return (
+      <BarChart
+        {...shared}
+        xAxis={[{ ...xAxis, scaleType: 'band' }]}
+        series={series.map((bar) => ({ ...bar, stack: 'all' }))}
+        borderRadius={4}
       />
-      {width > 0 && (
-        <Box
-          component="svg"
-          width={width}
-          height={height}
-          aria-hidden="true"
-          sx={{ display: 'block', '& text': { fontSize: 12, fill: 'var(--pw-palette-text-secondary)' } }}
-        >
-          {drawing}
-          {pointed !== null && <Pointed plot={plot} lines={lines} day={day} bars={bars} />}
-        </Box>
-      )}
-      {pointed !== null && <ChartTip title={title} numbers={numbers} x={plot.xOf(day)} width={width} />}
-    </Box>
+    )
+  }
+  const isAlone = lines.filter(({ isBefore }) => !isBefore).length === 1
+  return (
+    <LineChart
+      {...shared}
+      xAxis={[{ ...xAxis, scaleType: 'point' }]}
+      series={lines.flatMap((line, index) => {
+        const drawn = series[index]
+        if (drawn === undefined) return []
+        return {
+          ...drawn,
+          curve: 'linear' as const,
+          area: isAlone && !line.isBefore,
+          shape: line.look.shape,
+          labelMarkType: 'line+mark' as const,
+          showMark: ({ index: day }: { index: number }) => hasMark(line, day),
+        }
+      })}
+      sx={lineStyles(lines)}
+    />
   )
+}
+
+const lineStyles = (
+  lines: readonly DrawnLine[],
+): Record<string, { fillOpacity: number } | { strokeDasharray: string }> => ({
+  [`& .${lineClasses.area}`]: { fillOpacity: 0.1 },
+  ...Object.fromEntries(
+    lines.map(({ key, look }) => [
+      `& .${lineClasses.line}[data-series="${key}"]`,
+      { strokeDasharray: look.dashes || 'none' },
+    ]),
+  ),
+})
+
+const isWithoutCount = ({ values }: DrawnLine) => values.every((value) => value === null || value === 0)
+
+/** A day between two gaps is no line, so it always has a mark. */
+function hasMark({ values, isBefore }: DrawnLine, day: number): boolean {
+  const alone = (values[day - 1] ?? null) === null && (values[day + 1] ?? null) === null
+  return alone || (!isBefore && values.length <= mostMarks)
 }
 
 const numberWords = (value: number | null) => (value === null ? 'Not available' : wholeNumber(value))
 
-function dayTitle({ days, firstDays }: ChartData, day: number): string {
-  const words = fullDayWords(days[day] ?? '')
+function dayTitle({ days, firstDays }: ChartData, day: string): string {
+  const words = fullDayWords(day)
   if (firstDays === null) return words
-  return `${counted(day === 0 ? firstDays : 7, 'day')} from ${words}`
+  return `${counted(day === days[0] ? firstDays : 7, 'day')} from ${words}`
 }
