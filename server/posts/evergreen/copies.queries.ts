@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
+import { insertPostCopies } from '../copies.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 
 /** A post for a slot of an account, as a copy of `source` with a text of its own. */
@@ -50,22 +51,25 @@ export async function insertEvergreenCopies(
     from ${c} join posts p on p.id = c.source_id join post_group_labels l on l.group_id = p.group_id`.execute(
     trx,
   )
-  await sql`insert into posts (id, workspace_id, group_id, group_position, platform, social_account_id, content, alt_bytes,
-      part_bytes, options, words, link_parameters, status, scheduled_at, time_zone, awaits_points, created_by)
-    select c.id, p.workspace_id, c.group_id, 1, a.platform, a.id, c.content, p.alt_bytes,
-      case when c.with_parts then p.part_bytes else 0 end,
-      case when a.platform = p.platform then p.options else '{}'::jsonb end, c.words, c.links,
-      'scheduled', c.at, ${timeZone}, true, ${createdBy}
-    from ${c} join posts p on p.id = c.source_id join social_accounts a on a.id = c.account_id`.execute(trx)
-  await sql`insert into post_media (post_id, position, media_id, alt_text)
-    select c.id, m.position, m.media_id, m.alt_text
-    from ${c} join post_media m on m.post_id = c.source_id`.execute(trx)
-  await sql`insert into post_parts (post_id, position, kind, content)
-    select c.id, p.position, p.kind, p.content
-    from ${c} join post_parts p on p.post_id = c.source_id where c.with_parts`.execute(trx)
-  await sql`insert into post_part_media (post_id, part_position, position, media_id, alt_text)
-    select c.id, m.part_position, m.position, m.media_id, m.alt_text
-    from ${c} join post_part_media m on m.post_id = c.source_id where c.with_parts`.execute(trx)
+  await insertPostCopies(trx, {
+    copies: sql`(select c.*, a.platform from ${c} join social_accounts a on a.id = c.account_id) as c`,
+    values: {
+      group_position: sql`1`,
+      platform: sql`c.platform`,
+      social_account_id: sql`c.account_id`,
+      content: sql`c.content`,
+      content_customized: sql`false`,
+      media_customized: sql`false`,
+      part_bytes: sql`case when c.with_parts then p.part_bytes else 0 end`,
+      options: sql`case when c.platform = p.platform then p.options else '{}'::jsonb end`,
+      words: sql`c.words`,
+      link_parameters: sql`c.links`,
+      scheduled_at: sql`c.at`,
+      time_zone: sql`${timeZone}`,
+      created_by: sql`${createdBy}`,
+    },
+    withParts: sql`c.with_parts`,
+  })
   await sql`insert into evergreen_instances (social_account_id, slot_at, evergreen_id, post_id)
     select c.account_id, c.at, c.evergreen_id, c.id from ${c}`.execute(trx)
 }
