@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { DatabaseUnavailable, toFailure, type FailureReason } from './failures.ts'
+import { DatabaseUnavailable, toFailure } from './failures.ts'
 import type { PoolLimits } from './pools.ts'
 
 /** How long after the server's own time-out a statement counts as unanswered. */
@@ -43,7 +43,7 @@ export class Connection extends Client {
   answeredAt = performance.now()
 
   /** Set by the pool. */
-  onFailure: (reason: FailureReason) => void = () => undefined
+  onLost: () => void = () => undefined
 
   constructor(config?: ClientConfig) {
     super(config)
@@ -63,10 +63,10 @@ export class Connection extends Client {
 
   #fail(error: unknown): never {
     const failure = toFailure(error)
-    if (failure instanceof DatabaseUnavailable) {
+    if (failure instanceof DatabaseUnavailable && failure.reason === 'lost') {
       // The name of the host is looked up again for the connection that replaces this one.
-      if (failure.reason === 'lost') this.end(() => undefined)
-      this.onFailure(failure.reason)
+      this.end(() => undefined)
+      this.onLost()
     }
     throw failure
   }

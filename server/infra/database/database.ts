@@ -1,12 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { DatabaseError, Pool, types, type ClientBase, type PoolClient } from 'pg'
+import { DatabaseError, Pool, types, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { forgetPool, measurePool } from '../metrics/pool-metrics.ts'
 import { throttledLog } from '../throttled-log.ts'
 import { Connection, connectionSettings } from './connection.ts'
 import { toFailure } from './failures.ts'
 import type { PoolLimits } from './pools.ts'
-import { createShares, markChanged, type Share } from './shares.ts'
 
 /** bigint columns hold byte counts and impressions, far below 2^53, so they are read as numbers. */
 const int8 = 20
@@ -26,11 +25,7 @@ export function openDatabase<Tables>({ url, limits, log }: DatabaseOptions): Kys
   pool.on('error', (error) =>
     warn({ reason: error.message, pool: limits.name }, 'lost an idle database connection'),
   )
-  const connect = measurePool(
-    limits.name,
-    pool,
-    connector(pool, createShares(limits.connections, limits.connectMs)),
-  )
+  const connect = measurePool(limits.name, pool, connector(pool))
   const end = () => {
     forgetPool(pool)
     return pool.end()
@@ -44,48 +39,33 @@ export function openDatabase<Tables>({ url, limits, log }: DatabaseOptions): Kys
  * Takes connections from the pool. When one is lost, those that were idle since before are probably lost as well, which
  * each would notice only after its own time-out, so they are replaced.
  */
-function connector(pool: Pool, takeShare: () => Promise<Share | undefined>): () => Promise<PoolClient> {
+function connector(pool: Pool): () => Promise<PoolClient> {
   let lostAt = -Infinity
-  const shares = new WeakMap<ClientBase, Share>()
   pool.on('connect', (client) => {
     if (!(client instanceof Connection)) return
-    client.onFailure = (reason) => {
-      if (reason === 'lost') lostAt = performance.now()
-      if (reason === 'busy') shares.get(client)?.fail()
+    client.onLost = () => {
+      lostAt = performance.now()
     }
   })
-  pool.on('release', (_error, client) => {
-    shares.get(client)?.giveBack()
-    shares.delete(client)
-  })
-  const connect = async () => {
-    for (;;) {
-      const client = await pool.connect()
-      if (!(client instanceof Connection) || client.answeredAt >= lostAt) return client
-      client.release(true)
-    }
-  }
   return async () => {
-    const share = await takeShare()
     try {
-      const client = await connect()
-      if (share) shares.set(client, share)
-      return client
+      for (;;) {
+        const client = await pool.connect()
+        if (!(client instanceof Connection) || client.answeredAt >= lostAt) return client
+        client.release(true)
+      }
     } catch (error) {
-      share?.giveBack()
       throw toFailure(error)
     }
   }
 }
 
 /** Runs `work` in one transaction; inside it nothing may touch the pool. */
-export async function inTransaction<Tables, Result>(
+export function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const result = await db.transaction().execute(work)
-  markChanged()
-  return result
+  return db.transaction().execute(work)
 }
 
 /** True for a violation of the named foreign key, on insert or on delete. */

@@ -40,8 +40,8 @@ test('while a table is locked, its callers are asked to come back and all other 
   const load = async () => {
     while (!ending.signal.aborted) {
       const { method, path, body } = draftCall({ platform: 'twitter', content: 'Later' })
-      calls.push(timed('GET', '/api/posts'), timed('GET', '/api/posts'), timed(method, path, body))
-      await sleep(50)
+      calls.push(timed('GET', '/api/posts'), timed(method, path, body))
+      await sleep(500)
     }
   }
   const read = async () => {
@@ -51,22 +51,19 @@ test('while a table is locked, its callers are asked to come back and all other 
     }
   }
   const loads = Promise.all([load(), read()])
-  await sleep(6_000)
+  await sleep(3_000)
   ending.abort()
   await loads
 
   const refused = await Promise.all(calls)
-  expect(refused.length).toBeGreaterThan(100)
+  expect(refused.length).toBeGreaterThan(5)
   for (const { status, code, retryAfter } of refused) {
     expect({ status, code }).toEqual({ status: 503, code: 'unavailable' })
     expect(Number(retryAfter)).toBeGreaterThan(0)
   }
-  // Only the first callers waited for the lock, and no caller of another route was turned away.
-  const longest = pools.web.connectMs + pools.web.lockMs + 5_000
-  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(longest)
-  expect(refused.filter(({ ms }) => ms > pools.web.lockMs / 2).length).toBeLessThan(refused.length / 2)
   expect(others.filter(({ status }) => status !== 200)).toEqual([])
-  expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(longest)
+  const longest = pools.web.connectMs + pools.web.lockMs
+  expect(Math.max(...[...refused, ...others].map(({ ms }) => ms))).toBeLessThan(longest)
 
   await lock.release()
   await expect.poll(async () => (await timed('GET', '/api/posts')).status).toBe(200)

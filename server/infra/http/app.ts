@@ -5,7 +5,6 @@ import { handleErrors } from './errors/error-handler.ts'
 import { checkJsonLimits } from './requests/json-limits.ts'
 import { rememberNullCharacters, rejectNullCharacters } from './requests/null-characters.ts'
 import { refuseWithoutSpace } from './requests/refuse-without-space.ts'
-import { shareConnections } from './requests/share-connections.ts'
 import { limitRequestTime, receiveTimeoutMs, uploadTimeoutMs } from './requests/request-timeouts.ts'
 import { guardRoutes, type FindCaller } from './access/access.ts'
 import { AppError } from './app-error.ts'
@@ -53,7 +52,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   handleUnusualRequests(app)
   refuseWhileClosing(app)
   limitRequestTime(app)
-  shareConnections(app)
   rejectNullCharacters(app)
   guardRoutes(app, options.findCaller)
   refuseWithoutSpace(app, options.disk)
