@@ -7,18 +7,18 @@ const processes = [
   'tests/*/kill.test.ts',
   'tests/points/spend-storm.test.ts',
   'tests/security/exposure.test.ts',
-  'scripts/**/*.test.ts',
+  'scripts/{admin,backup,demo}/**/*.test.ts',
 ]
 
 /** What `npm test` leaves to `npm run test:full`: long samples, every platform, and failures that few changes touch. */
 const onlyInFull = [
-  'tests/security/{worst-bodies,fuzz,unauthenticated,guessing,known-addresses,exposure}.test.ts',
-  'tests/platforms/{hostile-answers,clients/*}.test.ts',
+  'tests/security/{worst-bodies,fuzz,unauthenticated,guessing,known-addresses}.test.ts',
+  'tests/platforms/clients/*.test.ts',
   'tests/billing/{change,deletion,dunning,events,expired-plans,money-back,open-checkouts,operator,prices,unknown-customer}.test.ts',
   'tests/points/spend-storm.test.ts',
   'tests/connections/kill.test.ts',
   'tests/publishing/{clock-jumps,faults,kill-parts,kill-staging,kill-video,workers}.test.ts',
-  'tests/durability/{conversions,ending,generations,kills,notifications,videos}.test.ts',
+  'tests/durability/{conversions,data-folders,ending,generations,kills,notifications,outside-database,videos}.test.ts',
   'server/**/{video-faults,video-takeover,upload-conversions,long-*,stalled-clients,locked-table}.test.ts',
 ]
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { recordScenario, type Scenario, type RecordedEvent } from './recorded-scenario.ts'
 import { forCustomer, startStripeDouble, type StripeDouble } from './stripe-double.ts'
-import { soak } from '../support/test-size.ts'
+import { full, soak } from '../support/test-size.ts'
 
 const permutations = soak ? 500 : 6
 const growing = soak ? 100 : 3
@@ -41,7 +41,7 @@ afterAll(async () => {
   double.close()
 })
 
-/** The kinds that `npm test` delivers; with SOAK=1 all others are delivered too. */
+/** The kinds that `npm test` delivers; `npm run test:full` delivers all others too. */
 const kinds = [
   'checkout.session.completed',
   'customer.created',
@@ -63,7 +63,7 @@ const kinds = [
 
 /** The last event of each kind, because its object has the most fields set. */
 function oneOfEachKind(all: RecordedEvent[]): RecordedEvent[] {
-  const wanted = all.filter(({ type }) => soak || kinds.includes(type))
+  const wanted = all.filter(({ type }) => full || kinds.includes(type))
   return [...Map.groupBy(wanted, ({ type }) => type).values()].flatMap((ofKind) => ofKind.slice(-1))
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Program } from './child-program.ts'
-import { soak } from '../support/test-size.ts'
+import { full } from '../support/test-size.ts'
 import { killWriter, victims } from './kill-writer.ts'
 
-/** When the kills happen: at the first acknowledged row and after many; in a soak test also during the first
+/** When the kills happen: at the first acknowledged row and after many; in `npm run test:full` also during the first
  * writes. */
-const moments = (soak ? [1, 30, 500] : [1, 200]).map(
+const moments = (full ? [1, 30, 500] : [1, 200]).map(
   (rows) => (writer: Program) => acknowledged(writer, rows),
 )
 

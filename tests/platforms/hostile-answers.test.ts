@@ -31,6 +31,7 @@ import {
 } from '../support/publish-call.ts'
 import { publishVideo } from '../support/publish-video.ts'
 import { sampleVideo } from '../support/sample-video.ts'
+import { platformsToTest } from '../support/test-size.ts'
 
 /** A reel has at least this size. */
 const tall = { width: 720, height: 1280 }
@@ -186,7 +187,9 @@ type World = {
   published: { externalId: string; commitStartedAt: Date; post: TestPublication }
 }
 
-test.each(subjects.map((subject) => ({ name: subject.as ?? 'posts', ...subject })))(
+const tested = platformsToTest(subjects, 'twitter')
+
+test.each(tested.map((subject) => ({ name: subject.as ?? 'posts', ...subject })))(
   '$platform, $name: every hostile answer to every call has a classified outcome',
   async (subject) => {
     const { platform, name: as, build, options = {}, textless } = subject

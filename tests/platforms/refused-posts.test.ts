@@ -13,7 +13,7 @@ import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { insertConnectedAccount } from '../support/insert-account.ts'
 import { sharedApp } from '../support/shared-app.ts'
-import { soak } from '../support/test-size.ts'
+import { full } from '../support/test-size.ts'
 
 type Published = z.infer<typeof bulkResponseSchema>
 type Stored = Pick<Media, 'id' | 'contentType' | 'bytes' | 'width' | 'height' | 'video'>
@@ -126,7 +126,7 @@ const optionsOf = (platform: PlatformKey, chosen: number) =>
   )
 
 /** Each group has a post for every platform, so 1,700 of them are more than 10,000 contents. */
-const groups = soak ? 1_700 : 25
+const groups = full ? 1_700 : 25
 
 test('a saved post is refused for publishing exactly when the shared rules find an error in what was saved', async () => {
   const inLibrary = (all: number[]) => all.flatMap((at) => library[at] ?? [])

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { charactersLeft, countCharacters } from '../../contract/platforms/count.ts'
 import { weightedLength as countedBySandbox } from '../../sandbox/twitter/text/weighted-length.ts'
 import { cpuTime } from '../support/cpu-time.ts'
-import { soak } from '../support/test-size.ts'
+import { full } from '../support/test-size.ts'
 import { worstTexts } from '../security/worst-texts.ts'
 
-const texts = soak ? 10_000 : 1_500
+const texts = full ? 10_000 : 1_500
 const limit = 280
 
 const between = (first: number, last: number) =>

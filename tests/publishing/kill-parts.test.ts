@@ -10,7 +10,7 @@ import { startDeployment, type Deployment } from '../support/deployment.ts'
 import { failpointsIn } from '../support/failpoints.ts'
 import { connectReadable } from '../support/readable-account.ts'
 import { sampleVideo } from '../support/sample-video.ts'
-import { soak } from '../support/test-size.ts'
+import { full } from '../support/test-size.ts'
 
 let deployment: Deployment
 let person: ApiClient
@@ -34,8 +34,8 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 const isSent = (step: Step) => steps.indexOf(step) >= steps.indexOf('send.after')
-/** All steps in a soak test, otherwise these: the third message of the thread has all of them in every run. */
-const sample = (all: readonly Step[], ...some: Step[]) => (soak ? all : some)
+/** All steps in `npm run test:full`, otherwise these: the third message of the thread has all of them in every run. */
+const sample = (all: readonly Step[], ...some: Step[]) => (full ? all : some)
 /** The names of the failpoints of the post itself and of a part. */
 const ofPost = (step: string) => `publish.${step}`
 const ofPart = (step: string) => `publish.part-${step}`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 import { measureBlocking } from '../support/measure-blocking.ts'
-import { soak } from '../support/test-size.ts'
+import { full } from '../support/test-size.ts'
 import { harmlessCall } from './calls.ts'
 import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 
@@ -25,8 +25,8 @@ const bodies: [type: string, body: string][] = [
   ['text/plain', 'a'.repeat(megabyte)],
 ]
 
-/** Every call gets the first body and one of the others; all of them in a soak test. */
-const isSent = (call: number, body: number) => soak || body === 0 || call % (bodies.length - 1) === body - 1
+/** Every call gets the first body and one of the others; all of them in `npm run test:full`. */
+const isSent = (call: number, body: number) => full || body === 0 || call % (bodies.length - 1) === body - 1
 
 test.each(bodies)(
   'a call without a session gets 401 without reading its body of type %s',

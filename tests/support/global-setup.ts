@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeFolder = abandonOnExit(folder)
   const template = join(folder, 'template')
   await makeClusterTemplate(template)
-  if (project.vitest.projects.some(({ name }) => name === 'processes')) buildServer()
+  buildServer()
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? externalServer(given) : await startOwnServer(template, join(folder, 'server'))
   const prefix = `postwright_test_${randomBytes(4).toString('hex')}`
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** The tests of processes start what `npm start` starts. */
+/** Tests start processes as `npm start` does. */
 function buildServer(): void {
   const { status } = spawnSync(process.execPath, ['scripts/ensure-build.mjs', 'server'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The server could not be built: see above.')

@@ -9,7 +9,7 @@ import { platformKeys, platforms } from '../../../contract/platforms/platforms.t
 import { adaptText } from './adapt-text.ts'
 import { transforms, transformText, writerCan } from './transform-text.ts'
 import { onReferenceMachine } from '../../../tests/support/machine-speed.ts'
-import { soak } from '../../../tests/support/test-size.ts'
+import { full } from '../../../tests/support/test-size.ts'
 import { writeDraft } from './write-draft.ts'
 
 const base = { language: 'en', platform: 'facebook', tone: 'friendly', seed: 1 } as const
@@ -171,7 +171,7 @@ test('fixing is idempotent, and no action breaks any text', () => {
         )
       }
     }),
-    { numRuns: soak ? 400 : 100 },
+    { numRuns: full ? 400 : 100 },
   )
 })
 

@@ -8,7 +8,7 @@ import { countCharacters } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { writeDraft } from './write-draft.ts'
 import { onReferenceMachine } from '../../../tests/support/machine-speed.ts'
-import { soak } from '../../../tests/support/test-size.ts'
+import { full } from '../../../tests/support/test-size.ts'
 
 /** Typical prompts per language: instructions with a placeholder for the subject, subjects, and further words. */
 const spoken: Record<LanguageKey, { ask: string[]; subjects: string[]; more: string[] }> = {
@@ -266,7 +266,7 @@ describe.each(languageKeys)('a hundred prompts written in %s', (language) => {
   })
 })
 
-const seeds = soak ? 300 : 30
+const seeds = full ? 300 : 30
 
 test.each(languageKeys)(`${seeds} consecutive seeds give ${seeds} different texts in %s`, (language) => {
   const asked = prompts.find(({ prompt }) => prompt.length > 60)?.prompt ?? ''
@@ -382,7 +382,7 @@ describe('unusual prompts', () => {
         expect(text.isWellFormed()).toBe(true)
         expect(writeDraft({ ...request, prompt }).text).toBe(text)
       }),
-      { numRuns: soak ? 400 : 100 },
+      { numRuns: full ? 400 : 100 },
     )
   })
 

@@ -9,7 +9,7 @@ import type { Conversion } from '../../../contract/media/video-conversions.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { otherFormats, otherVideo } from '../../../tests/support/other-videos.ts'
-import { soak } from '../../../tests/support/test-size.ts'
+import { full } from '../../../tests/support/test-size.ts'
 import { readConfig } from '../../config.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { sweepConversions } from './conversion-work.ts'
@@ -17,8 +17,8 @@ import { sweepConversions } from './conversion-work.ts'
 /** As the product finds it. Without ffmpeg on this machine, the tests that convert are skipped by name. */
 const { ffmpeg } = readConfig({ NODE_ENV: 'test', PATH: process.env['PATH'], DATA_DIR: tmpdir() })
 
-/** Those of browsers and old cameras, and the two that we read ourselves; all with SOAK=1. */
-const formats = soak ? otherFormats : ['webm', 'avi', 'mp4', 'mov']
+/** Those of browsers and old cameras, and the two that we read ourselves; all in `npm run test:full`. */
+const formats = full ? otherFormats : ['webm', 'avi', 'mp4', 'mov']
 
 let app: TestApp
 let owner: TestUser

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { soak } from '../../../tests/support/test-size.ts'
+import { full } from '../../../tests/support/test-size.ts'
 import { periodAt } from './periods.ts'
 
 const startsOf = (anchor: string, zone: string, moments: string[]) =>
@@ -70,7 +70,7 @@ test('every moment is in exactly one period, periods are contiguous, and each st
       // Apia skipped a whole day, and some zones skip midnight; then the period starts on the next day.
       expect([wanted, wanted + 1, 1]).toContain(next.day)
     }),
-    { numRuns: soak ? 3000 : 500 },
+    { numRuns: full ? 3000 : 500 },
   )
 })
 

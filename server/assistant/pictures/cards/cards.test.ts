@@ -5,7 +5,7 @@ import { aspectKeys, aspects, paletteKeys } from '../../../../contract/assistant
 import { contrast, paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colors.ts'
 import { composeCard, drawCard, type CardContent } from './draw-card.ts'
 import { tidyCardText } from './tidy-card-text.ts'
-import { soak } from '../../../../tests/support/test-size.ts'
+import { full } from '../../../../tests/support/test-size.ts'
 
 const input: CardContent = {
   kind: 'quote',
@@ -35,8 +35,8 @@ describe('a card', () => {
   test.each(aspectKeys)('in %s has its size, for the shortest and the longest texts', async (aspect) => {
     const { width, height } = aspects[aspect]
     for (const [index, text] of ['Yes', longest, longestChinese, 'W'.repeat(280)].entries()) {
-      // Each text in one kind; in both in a soak test.
-      for (const kind of soak ? kinds : kinds.slice(index % 2, (index % 2) + 1)) {
+      // Each text in one kind; in both in `npm run test:full`.
+      for (const kind of full ? kinds : kinds.slice(index % 2, (index % 2) + 1)) {
         const detail = text === 'Yes' ? '' : 'Hauptstraße 5 '.repeat(8).trim()
         const card = await drawCard({ ...input, kind, aspect, text, detail, variation: text.length })
         expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width, height })
@@ -49,7 +49,7 @@ describe('a card', () => {
       const { width, height } = aspects[aspect]
       for (const kind of kinds) {
         for (let seed = 0; seed < 12; seed += 1) {
-          for (const text of soak ? ['Short words', longest] : [seed % 2 === 0 ? 'Short words' : longest]) {
+          for (const text of full ? ['Short words', longest] : [seed % 2 === 0 ? 'Short words' : longest]) {
             const svg = await composeCard({ ...input, kind, aspect, text, variation: seed })
             for (const [x, y] of placesOf(svg)) {
               expect(x).toBeGreaterThan(width * 0.03)
@@ -109,7 +109,7 @@ describe('colors', () => {
         readable(palette)
         readable(turnedRound(palette))
       }),
-      { numRuns: soak ? 2000 : 300 },
+      { numRuns: full ? 2000 : 300 },
     )
   })
 })
@@ -120,7 +120,7 @@ test('of all palettes of any brand have enough contrast', () => {
     property(array(color, { minLength: 1, maxLength: 6 }), (colors) => {
       for (const palette of palettesOfBrand(colors)) readable(palette)
     }),
-    { numRuns: soak ? 1000 : 150 },
+    { numRuns: full ? 1000 : 150 },
   )
 })
 

@@ -94,7 +94,7 @@ const optionsOf = (platform: PlatformKey, chosen: number) =>
   )
 
 /** Each group has a post for every platform, so 1,700 of them are more than 10,000 contents. */
-const groups = import.meta.env['SOAK'] ? 1_700 : 60
+const groups = import.meta.env['FULL'] ? 1_700 : 60
 
 test('the composer’s verdict on each post of a draft is the server’s on the saved group, for every platform', () => {
   fc.assert(

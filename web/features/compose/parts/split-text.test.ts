@@ -118,6 +118,6 @@ test('splitting loses no character and no link, and every message fits', () => {
         if (!isWhole) expect(countForX(message)).toBeLessThanOrEqual(limit)
       }
     }),
-    { numRuns: import.meta.env['SOAK'] ? 10_000 : 200 },
+    { numRuns: import.meta.env['FULL'] ? 10_000 : 200 },
   )
 })

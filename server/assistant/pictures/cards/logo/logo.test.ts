@@ -5,7 +5,7 @@ import { contrast } from '../colors.ts'
 import { composeCard, drawCard, type CardContent } from '../draw-card.ts'
 import { readLogo } from './read-logo.ts'
 import { logoBox } from './set-logo.ts'
-import { soak } from '../../../../../tests/support/test-size.ts'
+import { full } from '../../../../../tests/support/test-size.ts'
 
 const kinds = ['quote', 'announcement'] as const
 const brands: `#${string}`[][] = [
@@ -96,8 +96,8 @@ describe('a logo on a card', () => {
       for (const aspect of aspectKeys) {
         for (const kind of kinds) {
           at += 1
-          // Each color on every fourth card, the next color on the cards after them; all in a soak test.
-          if (!soak && at % colors.length !== colors.indexOf(color)) continue
+          // Each color on every fourth card, the next color on the cards after them; all in `npm run test:full`.
+          if (!full && at % colors.length !== colors.indexOf(color)) continue
           const variation = at % 4
           const palette = brands[at % brands.length] ?? 'auto'
           const detail = at % 3 === 0 ? '' : input.detail
