@@ -6,6 +6,7 @@ import {
   readModels,
   type ModelsConfig,
 } from './assistant/models/models.config.ts'
+import { recommendedCost, type AccountsConfig } from './accounts/accounts.config.ts'
 import {
   billingEnvironment,
   halfSetBilling,
@@ -56,7 +57,8 @@ export type Config = ProcessConfig &
   PlansConfig &
   PointsConfig &
   MonitoringConfig &
-  OutgoingConfig & {
+  OutgoingConfig &
+  AccountsConfig & {
     platforms: ConnectorsConfig
     postReads: PostReadsConfig
     connections: ConnectionsConfig
@@ -145,6 +147,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...readMedia(env, given['PATH']),
     ...readFailpoints(env),
     ...readMail(env, { production }),
+    passwordCost: recommendedCost,
     ...readPlans(env),
     ...readPoints(env),
     platforms: readCredentials(given),

@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: full ? 1_800_000 : 120_000 })
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ realPasswordCost: true })
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts/accounts.ts'
 import type { PlanKey } from '../../contract/billing/plans.ts'
+import type { PasswordCost } from '../../server/accounts/accounts.config.ts'
 import { hashPassword } from '../../server/accounts/passwords/password-hash.ts'
 import { sessionExpiry } from '../../server/accounts/sessions/find-caller.ts'
 import { insertSession } from '../../server/accounts/sessions/sessions.queries.ts'
@@ -33,7 +34,10 @@ type Installation = Pick<Context, 'db' | 'clock'> & { config: Pick<Context['conf
 
 export const testPassword = 'Correct-horse-7'
 
-/** Made once for all users of a worker process, because each hash takes tens of milliseconds. */
+/** Hashes of passwords cost next to nothing in tests. */
+export const smallCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
+
+/** Made once for all users of a worker process. */
 let testHash: Promise<string> | undefined
 
 let people = 0
@@ -51,7 +55,7 @@ export async function addUser(
 ): Promise<TestUser> {
   people += 1
   const address = email ?? `person-${people}-${Date.now()}@example.com`
-  const passwordHash = await (testHash ??= hashPassword(testPassword))
+  const passwordHash = await (testHash ??= hashPassword(smallCost, testPassword))
   const now = ctx.clock.now()
   const token = newToken()
   const { row, workspaceId } = await inTransaction(ctx.db, async (trx) => {

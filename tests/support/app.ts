@@ -14,7 +14,7 @@ import { logOptions } from '../../server/infra/create-log.ts'
 import type { Clock } from '../../server/infra/clock.ts'
 import type { Space } from '../../server/infra/disk/disk-space.ts'
 import { startWorker } from '../../server/worker.ts'
-import { addUser, testPassword, type TestUser, type UserOptions } from './add-user.ts'
+import { addUser, smallCost, testPassword, type TestUser, type UserOptions } from './add-user.ts'
 import { requester, type Answer, type Ask } from './request.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -24,6 +24,8 @@ export type TestAppOptions = {
   /** Additional environment variables. The default plan is `agency`. */
   env?: Record<string, string>
   clock?: Clock
+  /** Passwords are hashed at the cost that the product has; otherwise at a small one. */
+  realPasswordCost?: boolean
   /** The free space of the disks. */
   measureSpace?: () => Promise<Space>
   /** Instead of a new one on the server of this run. */
@@ -75,6 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     AI_LOCAL_SERVERS: 'none',
     ...options.env,
   })
+  if (options.realPasswordCost !== true) config.passwordCost = smallCost
   const { clock, measureSpace } = options
   const ctx = createContext({
     config,

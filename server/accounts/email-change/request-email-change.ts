@@ -27,7 +27,11 @@ export async function requestEmailChange(
     const message = 'This is your email address already.'
     throw invalid(message, { email: message })
   }
-  const passwordHash = await hashPassword(identity.password, saltOf(ctx.secrets, email))
+  const passwordHash = await hashPassword(
+    ctx.config.passwordCost,
+    identity.password,
+    saltOf(ctx.secrets, email),
+  )
   const token = newToken()
   await inTransaction(ctx.db, async (trx) => {
     const owner = await findVerifiedUser(trx, email)

@@ -21,7 +21,7 @@ export async function confirmIdentity(
   if (!user) throw unauthenticated()
   const limited = { account: userId, address: '' }
   await spendAccountLimits(ctx.db, 'confirm-identity', limited)
-  const [matching] = await findMatching(password, [user.password_hash])
+  const [matching] = await findMatching(ctx.config.passwordCost, password, [user.password_hash])
   if (matching === undefined) throw wrongPassword()
   await clearAccountLimits(ctx.db, 'confirm-identity', limited)
   if (await hasTwoFactor(ctx.db, userId)) {

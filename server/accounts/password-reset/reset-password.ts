@@ -31,7 +31,7 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
   const reset = await findLiveReset(ctx.db, hashToken(token), now)
   const owner = reset && (await findUser(ctx.db, reset.user_id))
   if (!owner) throw badResetToken()
-  const passwordHash = await hashPassword(password, saltOf(ctx.secrets, owner.email))
+  const passwordHash = await hashPassword(ctx.config.passwordCost, password, saltOf(ctx.secrets, owner.email))
   const userId = await inTransaction(ctx.db, async (trx) => {
     if (!(await useReset(trx, reset.id))) throw badResetToken()
     const user = await ownAccount(ctx, trx, { email: owner.email, userId: owner.id, passwordHash, now })

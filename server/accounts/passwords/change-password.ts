@@ -22,7 +22,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId } = caller
   const { email } = await confirmIdentity(ctx, userId, identity)
-  const passwordHash = await hashPassword(newPassword, saltOf(ctx.secrets, email))
+  const passwordHash = await hashPassword(ctx.config.passwordCost, newPassword, saltOf(ctx.secrets, email))
   await inTransaction(ctx.db, async (trx) => {
     await setPasswordHash(trx, userId, passwordHash, ctx.clock.now())
     await endOtherSessions(trx, userId, sessionOf(caller))

@@ -2,11 +2,10 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util'
 import type { SecretBox } from '../../infra/crypto/secret-box.ts'
 import { AppError } from '../../infra/http/app-error.ts'
+import type { PasswordCost } from '../accounts.config.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's recommended parameters for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
@@ -16,11 +15,12 @@ const waitingAtMost = 100
 
 /** The hash of a new password in PHC form. Without a salt it gets a random one. */
 export async function hashPassword(
+  cost: PasswordCost,
   password: string,
   nonce: Buffer = randomBytes(saltBytes),
 ): Promise<string> {
   const hash = await limitConcurrency(() => run(password, { ...cost, nonce, tagLength: hashBytes }))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
+  return formatHash(cost, nonce, hash)
 }
 
 /**
@@ -33,12 +33,15 @@ export function saltOf(secrets: SecretBox, email: string): Buffer {
 }
 
 /** The stored hashes that are of this password. Takes the same time for none, as of an unknown user, as for one. */
-export async function findMatching(password: string, stored: string[]): Promise<string[]> {
+export async function findMatching(
+  cost: PasswordCost,
+  password: string,
+  stored: string[],
+): Promise<string[]> {
   const computed = new Map<string, Buffer>()
-  for (const { prefix, nonce, hash, ...parameters } of (stored.length > 0
-    ? stored
-    : [await unknownUserHash]
-  ).map(parse)) {
+  const compared =
+    stored.length > 0 ? stored : [formatHash(cost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))]
+  for (const { prefix, nonce, hash, ...parameters } of compared.map(parse)) {
     if (computed.has(prefix)) continue
     computed.set(
       prefix,
@@ -53,7 +56,7 @@ export async function findMatching(password: string, stored: string[]): Promise<
 }
 
 /** True for a hash with another salt or other cost parameters than it would have now. */
-export function isOutdated(stored: string, salt: Buffer): boolean {
+export function isOutdated(cost: PasswordCost, stored: string, salt: Buffer): boolean {
   const { memory, passes, parallelism, nonce } = parse(stored)
   const sameCost = memory === cost.memory && passes === cost.passes && parallelism === cost.parallelism
   return !sameCost || !nonce.equals(salt)
@@ -79,6 +82,9 @@ function parse(stored: string) {
     hash: Buffer.from(hash, 'base64'),
   }
 }
+
+const formatHash = ({ memory, passes, parallelism }: PasswordCost, nonce: Buffer, hash: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -108,5 +114,3 @@ async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Re
     else running -= 1
   }
 }
-
-const unknownUserHash = hashPassword(randomBytes(saltBytes).toString('base64'))

@@ -13,7 +13,7 @@ const registered = {
 const clock = movableClock()
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ clock })
+  app = await startTestApp({ clock, realPasswordCost: true })
 })
 afterAll(() => app.close())
 

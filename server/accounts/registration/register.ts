@@ -13,7 +13,11 @@ type Registration = z.infer<typeof registerSchema>
  * already has an account, so that nobody learns whether it has; then its owner gets a mail without a link.
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
-  const passwordHash = await hashPassword(input.password, saltOf(ctx.secrets, input.email))
+  const passwordHash = await hashPassword(
+    ctx.config.passwordCost,
+    input.password,
+    saltOf(ctx.secrets, input.email),
+  )
   await inTransaction(ctx.db, async (trx) => {
     const user = await createAccount(ctx, trx, {
       email: input.email,

@@ -25,8 +25,8 @@ export async function logIn(
   const now = ctx.clock.now()
   const user = await findUserByPassword(ctx, { name, password, device }, now)
   const salt = saltOf(ctx.secrets, user.email)
-  if (isOutdated(user.password_hash, salt)) {
-    await setPasswordHash(ctx.db, user.id, await hashPassword(password, salt), now)
+  if (isOutdated(ctx.config.passwordCost, user.password_hash, salt)) {
+    await setPasswordHash(ctx.db, user.id, await hashPassword(ctx.config.passwordCost, password, salt), now)
   }
   if ((await hasTwoFactor(ctx.db, user.id)) && !(await isRemembered(ctx.db, user.id, device, now))) {
     const challenge = newToken()
@@ -48,7 +48,7 @@ async function findUserByPassword(
   const limited = { account: candidates[0]?.email ?? name, device }
   const admitted = await checkLoginLimits(ctx.db, candidates, limited)
   const hashes = admitted.map((candidate) => candidate.password_hash)
-  const [matching] = await findMatching(password, hashes)
+  const [matching] = await findMatching(ctx.config.passwordCost, password, hashes)
   const user = admitted.find((candidate) => candidate.password_hash === matching)
   if (!user) throw badCredentials()
   await forgetAttempts(ctx.db, user, limited)

@@ -10,7 +10,7 @@ const day = 24 * 60 * minute
 const clock = movableClock()
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { DEFAULT_PLAN: 'free' } })
+  app = await startTestApp({ clock, realPasswordCost: true, env: { DEFAULT_PLAN: 'free' } })
 })
 afterAll(() => app.close())
 
