@@ -21,6 +21,7 @@ let reader: ApiClient
 beforeAll(async () => {
   app = await startTestApp({ env: { TIKTOK_POST_READS_PER_DAY: '60' } })
   sandbox = sandboxControls(app.url)
+  await sandbox.settings({ processingMs: 0 })
   dispatcher = startDispatcher(app.workerCtx)
   before = apiClient(app.url, (await app.addUser()).token)
 })

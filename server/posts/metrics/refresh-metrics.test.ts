@@ -29,6 +29,7 @@ beforeAll(async () => {
   app = await startTestApp()
   client = apiClient(app.url, (await app.addUser()).token)
   sandbox = sandboxControls(app.url)
+  await sandbox.settings({ processingMs: 0 })
   dispatcher = startDispatcher(app.workerCtx)
 })
 afterEach(async () => {

@@ -20,6 +20,7 @@ let handles = 0
 beforeAll(async () => {
   app = await startTestApp()
   sandbox = sandboxControls(app.url)
+  await sandbox.settings({ processingMs: 0 })
   dispatcher = startDispatcher(app.workerCtx)
   user = await app.addUser()
   client = apiClient(app.url, user.token)

@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { PUBLISH_SWEEP_SECONDS: '1' } })
   client = apiClient(app.url, (await app.addUser()).token)
   sandbox = sandboxControls(app.url)
+  await sandbox.settings({ processingMs: 0 })
   dispatcher = startDispatcher(app.workerCtx)
 })
 afterEach(async () => {
@@ -125,7 +126,6 @@ test('one refusal parks all posts of its account until the time that the platfor
 test.each(platformKeys)('a refusal parks the later posts of its account on %s', async (platform) => {
   const options: PostOptions =
     platform === 'tiktok' ? { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' } : {}
-  await sandbox.settings({ processingMs: 0 })
   const account = await client.connect(platform, `limits_${(accounts += 1)}`)
   const media = [platforms[platform].images ? await uploadPicture() : await uploadVideo()]
   await fault(account, { fault: 'retry-after', seconds: 600 })
@@ -171,7 +171,7 @@ test('a limit that the platform announces is not overrun', async () => {
 test('an Instagram account whose usage comes near its limit is slowed down before it is refused', async () => {
   const account = await client.connect('instagram', `limits_${(accounts += 1)}`)
   // 240 calls a day. Most of them are made before.
-  await sandbox.settings({ rateLimitFactor: 0.05, processingMs: 0 })
+  await sandbox.settings({ rateLimitFactor: 0.05 })
   const me = `${app.url}/sandbox/instagram/v25.0/me?access_token=${await storedToken(app.ctx, account)}`
   const usedCalls = async () => {
     const header = (await fetch(me)).headers.get('x-business-use-case-usage') ?? ''
