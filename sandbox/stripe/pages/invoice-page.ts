@@ -71,13 +71,13 @@ function sheet(stripe: StripeStore, invoice: Invoice, attempt: Attempt | undefin
   const money = (cents: number) => formatMoney(cents, invoice.currency)
   const refunded = refundedOf(stripe, invoice)
   const credit = invoice.total - invoice.amount_due
-  return html`<article class="card invoice">
+  return html`<article class="card">
       <header>
         <div>
           <h1>Invoice ${invoice.number ?? ''}</h1>
           <p class="help">${formatDay(invoice.status_transitions.finalized_at ?? invoice.created)}</p>
         </div>
-        <span class="state ${invoice.status}">${invoiceStates[invoice.status]}</span>
+        <p>${invoiceStates[invoice.status]}</p>
       </header>
       <p class="payer">${invoice.customer_name ?? ''} ${invoice.customer_email ?? ''}</p>
       ${invoice.description ? html`<p>${invoice.description}</p>` : undefined}
@@ -118,7 +118,7 @@ function sheet(stripe: StripeStore, invoice: Invoice, attempt: Attempt | undefin
 }
 
 function amountRow(label: string, value: string): Markup {
-  return html`<div class="sub">
+  return html`<div>
     <dt>${label}</dt>
     <dd>${value}</dd>
   </div>`

@@ -20,7 +20,7 @@ export function invoiceTable(invoices: Invoice[]): Markup {
           <th scope="col">Date</th>
           <th scope="col">Invoice</th>
           <th scope="col">Status</th>
-          <th scope="col" class="number">Amount</th>
+          <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
@@ -31,8 +31,8 @@ export function invoiceTable(invoices: Invoice[]): Markup {
               <td>
                 ${hosted_invoice_url ? html`<a href="${hosted_invoice_url}">${number ?? ''}</a>` : 'Draft'}
               </td>
-              <td><span class="state ${status}">${invoiceStates[status]}</span></td>
-              <td class="number">${formatMoney(total, currency)}</td>
+              <td>${invoiceStates[status]}</td>
+              <td>${formatMoney(total, currency)}</td>
             </tr>`,
         )}
       </tbody>

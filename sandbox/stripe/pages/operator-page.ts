@@ -90,15 +90,15 @@ function operatorPage(
   const invoices = listObjects(stripe.store, 'invoice', { limit: 30 }).filter(
     ({ status }) => status !== 'draft',
   )
-  return html`<div class="operator">
+  return html`<div>
     <h1>Card payments</h1>
     ${problem === undefined ? undefined : html`<p class="declined" role="alert">${problem}</p>`}
     <section aria-labelledby="clock">
       <h2 id="clock">Clock</h2>
       <div class="card">
-        <p class="method">${formatMinute(control.now())}</p>
+        <p>${formatMinute(control.now())}</p>
         <p class="help">Renewals, retries and endings come when this clock says so. It only goes forward.</p>
-        <form class="row jumps" method="post" action="${action}">
+        <form method="post" action="${action}">
           <input type="hidden" name="act" value="advance" />
           ${jumps.map(
             ({ label, seconds }) =>
@@ -112,13 +112,11 @@ function operatorPage(
     <section aria-labelledby="events">
       <h2 id="events">Webhooks</h2>
       <div class="card">
-        <p class="method">
-          ${pending.length === 0 ? 'Everything is delivered.' : `${pending.length} not delivered yet`}
-        </p>
+        <p>${pending.length === 0 ? 'Everything is delivered.' : `${pending.length} not delivered yet`}</p>
         <p class="help">
           ${holdWebhooks ? 'New events wait until you deliver them.' : 'New events are delivered at once.'}
         </p>
-        <form class="row" method="post" action="${action}">
+        <form method="post" action="${action}">
           ${
             holdWebhooks
               ? html`<button class="quiet" name="act" value="resume">Deliver by themselves</button>`
@@ -132,7 +130,7 @@ function operatorPage(
         </form>
         ${
           pending.length > 0
-            ? html`<ul class="events">
+            ? html`<ul>
                 ${pending.slice(0, 20).map(
                   ({ type, attempts, lastStatus }) =>
                     html`<li>
@@ -159,7 +157,7 @@ function operatorPage(
                     <th scope="col">Invoice</th>
                     <th scope="col">Customer</th>
                     <th scope="col">Status</th>
-                    <th scope="col" class="number">Amount</th>
+                    <th scope="col">Amount</th>
                     <th scope="col"><span class="unseen">What can be done</span></th>
                   </tr>
                 </thead>
@@ -185,10 +183,10 @@ function row(stripe: StripeStore, action: string, invoice: Invoice): Markup {
   return html`<tr>
     <td><a href="${invoice.hosted_invoice_url ?? ''}">${invoice.number ?? ''}</a></td>
     <td>${invoice.customer_email ?? invoice.customer}</td>
-    <td><span class="state ${invoice.status}">${stateOf(invoice, charge, dispute?.status)}</span></td>
-    <td class="number">${formatMoney(invoice.total, invoice.currency)}</td>
+    <td>${stateOf(invoice, charge, dispute?.status)}</td>
+    <td>${formatMoney(invoice.total, invoice.currency)}</td>
     <td>
-      <form class="row" method="post" action="${action}">
+      <form method="post" action="${action}">
         <input type="hidden" name="invoice" value="${invoice.id}" />
         ${Object.entries(acts).map(
           ([act, label]) =>

@@ -105,7 +105,7 @@ function portal(
   const invoices = listObjects(stripe.store, 'invoice', { customer: customer.id, limit: 50 }).filter(
     ({ status }) => status !== 'draft',
   )
-  return html`<div class="portal">
+  return html`<div>
     ${session.return_url ? html`<a class="back" href="${session.return_url}">Back</a>` : undefined}
     <h1>Billing</h1>
     <p class="lead">${customer.email ?? customer.name ?? 'Your account'}</p>
@@ -120,8 +120,8 @@ function portal(
     <section aria-labelledby="method">
       <h2 id="method">Payment method</h2>
       <div class="card">
-        ${saved ? html`<p class="saved" role="status">The new card is saved.</p>` : undefined}
-        <p class="method">${cardOf(stripe, session.customer, subscriptions[0])}</p>
+        ${saved ? html`<p role="status">The new card is saved.</p>` : undefined}
+        <p>${cardOf(stripe, session.customer, subscriptions[0])}</p>
         ${cardForm({ button: 'Replace card', attempt })}
       </div>
     </section>
@@ -143,7 +143,7 @@ function cardOf(stripe: StripeStore, customerId: string, subscription: Subscript
 function subscriptionCard(stripe: StripeStore, subscription: Subscription): Markup {
   const { price } = itemOf(subscription)
   const ends = subscription.cancel_at_period_end
-  return html`<article class="card plan">
+  return html`<article class="card">
     <div>
       <strong>${productName(stripe, price)}</strong>
       <p>${formatMoney(price.unit_amount, price.currency)} per ${price.recurring?.interval ?? 'month'}</p>
