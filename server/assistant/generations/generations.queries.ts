@@ -117,7 +117,7 @@ export async function selectGenerations(
 }
 
 /** When the newest free answers were requested, newest first, including deleted ones. */
-export async function listUnpaidAnswers(
+export async function listUnpaidResponses(
   db: Db,
   workspaceId: string,
   { since, limit }: { since: Date; limit: number },

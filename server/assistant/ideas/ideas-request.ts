@@ -30,7 +30,7 @@ export function ideasRequest(task: WritingTask, { topic, page, platforms: keys }
   const parts = ['Plan a week of posts about this:', wrap(mark, topic === '' ? 'The web page below.' : topic)]
   if (page) parts.push('The web page:', wrap(pageMark, `${page.title}\n${page.url}\n\n${page.text}`))
   if (task.voice) parts.push(...voiceMaterial(task.voice, mark))
-  const turns: Turn[] = [{ role: 'person', text: parts.join('\n\n') }]
+  const turns: Turn[] = [{ role: 'user', text: parts.join('\n\n') }]
   return { system, turns, maxTokens }
 }
 

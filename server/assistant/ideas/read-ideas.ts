@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { isWrongLanguage } from '../answers/check-language.ts'
+import { isWrongLanguage } from '../responses/check-language.ts'
 
 /** Parses the ideas in an answer, or returns what is wrong with it as a message for the model. */
 export type ReadIdeas =

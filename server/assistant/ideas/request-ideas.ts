@@ -48,8 +48,8 @@ export async function requestIdeas({ models, task, about, signal, progress }: Id
     const complaint = read.kind === 'language' ? `That is not in ${label} (${nativeName}).` : read.complaint
     turns = [
       ...asked,
-      { role: 'model', text: progress.text.slice(0, longest / 3).toWellFormed() },
-      { role: 'person', text: `${complaint} Answer again, with the JSON alone, all of it.` },
+      { role: 'assistant', text: progress.text.slice(0, longest / 3).toWellFormed() },
+      { role: 'user', text: `${complaint} Answer again, with the JSON alone, all of it.` },
     ]
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
 import type { Models } from '../models/models.ts'
-import { requireUnpaidAllowance } from './unpaid-answers.ts'
+import { requireUnpaidAllowance } from './unpaid-responses.ts'
 
 const minute = 60
 const hour = 60 * minute

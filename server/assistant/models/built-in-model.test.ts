@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { generationActions } from '../../../contract/assistant/choices.ts'
 import { languageKeys } from '../../../contract/assistant/languages.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
-import { judgeAnswer } from '../answers/judge-answer.ts'
-import { cleanAnswer } from '../answers/clean-answer.ts'
+import { judgeResponse } from '../responses/judge-response.ts'
+import { cleanResponse } from '../responses/clean-response.ts'
 import { writerCan } from '../writer/transform-text.ts'
 import { builtInModel } from './built-in-model.ts'
 import type { WritingTask } from './model.ts'
@@ -36,9 +36,9 @@ test('its texts need no cleaning and satisfy the rules for models', async () => 
     for (const platform of platformKeys) {
       const task = { language, platform }
       const text = await written(task)
-      expect(cleanAnswer(text)).toBe(text)
+      expect(cleanResponse(text)).toBe(text)
       expect(
-        await judgeAnswer({ action: 'write', text: '', ...task } as WritingTask, text, builtInModel),
+        await judgeResponse({ action: 'write', text: '', ...task } as WritingTask, text, builtInModel),
         `${language} ${platform}`,
       ).toEqual({ kind: 'good' })
     }
@@ -71,7 +71,7 @@ test('a version follows the rules of the other platform and adds no claims', asy
   const text = `${'Our bakery opens a second shop on Friday. '.repeat(20)}\n\n#bakery #bread #shop #friday`
   const version = await written({ action: 'version', text, from: 'facebook', platform: 'twitter' })
   expect(
-    await judgeAnswer(
+    await judgeResponse(
       { action: 'version', text, platform: 'twitter', language: 'en' } as WritingTask,
       version,
       builtInModel,

@@ -25,7 +25,7 @@ export type WritingTask = Pick<
 }
 
 /** One message of the conversation with a model. */
-export type Turn = { role: 'person' | 'model'; text: string }
+export type Turn = { role: 'user' | 'assistant'; text: string }
 
 export type ModelRequest = {
   task: WritingTask

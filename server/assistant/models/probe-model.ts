@@ -41,7 +41,7 @@ export async function testModel(model: TextModel, clock: Clock): Promise<HealthN
     const request = {
       task: { ...word, id: randomUUIDv7() },
       system: 'Answer with one word.',
-      turns: [{ role: 'person' as const, text: word.prompt }],
+      turns: [{ role: 'user' as const, text: word.prompt }],
       maxTokens: 64,
       signal: new AbortController().signal,
     }

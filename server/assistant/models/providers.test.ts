@@ -45,7 +45,7 @@ const request: ModelRequest = {
     text: '',
   },
   system: 'The rules',
-  turns: [{ role: 'person', text: 'The task' }],
+  turns: [{ role: 'user', text: 'The task' }],
   maxTokens: 500,
   signal: new AbortController().signal,
 }

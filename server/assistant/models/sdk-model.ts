@@ -40,10 +40,7 @@ export function sdkModel(setting: ModelSetting, send: typeof fetch = fetch): Tex
 function conversation({ system, turns }: ModelRequest): LanguageModelV4Prompt {
   return [
     { role: 'system', content: system },
-    ...turns.map(({ role, text }) => ({
-      role: role === 'person' ? ('user' as const) : ('assistant' as const),
-      content: [{ type: 'text' as const, text }],
-    })),
+    ...turns.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { choosesLanguage, type MissedGoal } from '../answers/judge-answer.ts'
+import { choosesLanguage, type MissedGoal } from '../responses/judge-response.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 
 /** The maximum length of a rejected answer in the next prompt. */
@@ -23,8 +23,8 @@ export function askAgain(turns: Turn[], task: WritingTask, answer: string, fault
   // Only the first question and the last answer; older attempts do not help.
   return [
     ...turns.slice(0, 1),
-    { role: 'model', text: answer.slice(0, mostShown) },
-    { role: 'person', text: complaint(task, fault) },
+    { role: 'assistant', text: answer.slice(0, mostShown) },
+    { role: 'user', text: complaint(task, fault) },
   ]
 }
 

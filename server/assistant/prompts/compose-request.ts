@@ -3,7 +3,7 @@ import type { TextAction, Length } from '../../../contract/assistant/choices.ts'
 import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { writingHabits } from '../../../contract/platforms/writing-habits.ts'
-import { choosesLanguage } from '../answers/judge-answer.ts'
+import { choosesLanguage } from '../responses/judge-response.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 import { bestPostsMaterial, bestPostsRules } from './best-posts-rules.ts'
 import { voiceMaterial, voiceRules } from './voice-rules.ts'
@@ -46,7 +46,7 @@ export function composeRequest(task: WritingTask): ComposedRequest {
   if (task.best) parts.push(...bestPostsMaterial(task.best, mark))
   return {
     system,
-    turns: [{ role: 'person', text: parts.join('\n\n') }],
+    turns: [{ role: 'user', text: parts.join('\n\n') }],
     maxTokens: Math.min(
       most.answer,
       most.thinking + 2 * task.text.length + 2 * lengthGoal(task.platform, 'long'),

@@ -1,8 +1,8 @@
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
 import { usableWords } from '../../../contract/assistant/choices.ts'
 import type { Context } from '../../context.ts'
-import { countWords } from '../answers/count-words.ts'
-import { judgeAnswer } from '../answers/judge-answer.ts'
+import { countWords } from '../responses/count-words.ts'
+import { judgeResponse } from '../responses/judge-response.ts'
 import type { CreatedGeneration } from '../generations/create-generations.ts'
 import { completeText, type TextEnd } from './complete-text.ts'
 import type { GenerationRow } from '../generations/generations.queries.ts'
@@ -98,6 +98,6 @@ async function endOfFailed(
   if (problem === 'answer_blocked') return { text: '', problem }
   if (problem !== 'stopped') return { text, problem }
   const worth =
-    countWords(text, usableWords) >= usableWords && (await judgeAnswer(task, text, model)).kind === 'good'
+    countWords(text, usableWords) >= usableWords && (await judgeResponse(task, text, model)).kind === 'good'
   return worth ? { text, stopped: true } : { text, stopped: true, problem }
 }

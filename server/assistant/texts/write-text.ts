@@ -1,10 +1,10 @@
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { cleanAnswer } from '../answers/clean-answer.ts'
-import { judgeAnswer, missedGoal, type MissedGoal } from '../answers/judge-answer.ts'
-import { limitHashtags } from '../answers/limit-hashtags.ts'
-import { createIntroductionFilter } from '../answers/introduction-filter.ts'
-import { shortenToFit } from '../answers/shorten-to-fit.ts'
+import { cleanResponse } from '../responses/clean-response.ts'
+import { judgeResponse, missedGoal, type MissedGoal } from '../responses/judge-response.ts'
+import { limitHashtags } from '../responses/limit-hashtags.ts'
+import { createIntroductionFilter } from '../responses/introduction-filter.ts'
+import { shortenToFit } from '../responses/shorten-to-fit.ts'
 import { askModels } from '../models/ask-models.ts'
 import { ModelError, type TextModel, type Turn, type WritingTask } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
@@ -59,7 +59,7 @@ export async function writeText(writing: Writing): Promise<string> {
     })
     const { text, shown, endless } = answer
     progress.soFar = () => text
-    const verdict = endless ? ({ kind: 'endless' } as const) : await judgeAnswer(task, text, progress.model)
+    const verdict = endless ? ({ kind: 'endless' } as const) : await judgeResponse(task, text, progress.model)
     if (verdict.kind === 'good') {
       if (text !== shown) await send({ type: 'replaced', text, reason: answer.reason })
       return text
@@ -89,7 +89,7 @@ type Question = { system: string; turns: Turn[]; maxTokens: number }
 async function readAnswer({ models, task, signal, send, progress }: Writing, question: Question) {
   const gate = createIntroductionFilter()
   const most = 2 * platforms[task.platform].limits().characterLimit + 2_000
-  const textSoFar = () => cleanAnswer(gate.raw().slice(0, most))
+  const textSoFar = () => cleanResponse(gate.raw().slice(0, most))
   progress.soFar = textSoFar
   let shown = ''
   signal.throwIfAborted()

@@ -1,4 +1,4 @@
-import { hasTraditional } from '../../answers/scripts.ts'
+import { hasTraditional } from '../../responses/scripts.ts'
 
 /** The East Asian script of a text, detected from its characters; undefined for other scripts. */
 export type EastAsian = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko'

@@ -1,4 +1,4 @@
-import { cleanStart } from './clean-answer.ts'
+import { cleanStart } from './clean-response.ts'
 
 export type IntroductionFilter = {
   /** The text that can be shown now; undefined while its beginning may still be an introduction or a code fence. */

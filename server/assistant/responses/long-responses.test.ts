@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { cpuTimeOnReference } from '../../../tests/support/cpu-time.ts'
-import { cleanAnswer } from './clean-answer.ts'
+import { cleanResponse } from './clean-response.ts'
 import { limitHashtags } from './limit-hashtags.ts'
 import { createIntroductionFilter } from './introduction-filter.ts'
 import { shortenToFit } from './shorten-to-fit.ts'
@@ -25,13 +25,13 @@ test('no crafted answer blocks the process', () => {
         JSON.stringify(unit),
       ).toBeLessThan(mostMs)
       expect(
-        cpuTimeOnReference(mostMs, () => cleanAnswer(text)),
+        cpuTimeOnReference(mostMs, () => cleanResponse(text)),
         JSON.stringify(unit),
       ).toBeLessThan(mostMs)
     }
   }
   const spaces = `A post\nlet me know${' '.repeat(longest)}x\n x`
-  expect(cpuTimeOnReference(mostMs, () => cleanAnswer(spaces))).toBeLessThan(mostMs)
+  expect(cpuTimeOnReference(mostMs, () => cleanResponse(spaces))).toBeLessThan(mostMs)
 })
 
 test('an answer of single characters whose post never begins is not scanned repeatedly', () => {

@@ -22,7 +22,7 @@ const leastDifference = 0.05
  * What is wrong with a cleaned answer, by the same rules as on the screen and for publishing. The built-in writer is
  * trusted: it keeps the user's own words in any language, and leaves a text alone that it cannot change.
  */
-export async function judgeAnswer(
+export async function judgeResponse(
   task: WritingTask,
   text: string,
   { builtIn }: Pick<TextModel, 'builtIn'>,

@@ -5,7 +5,7 @@ import { hashtagsIn } from '../../../contract/platforms/hashtags.ts'
 import { charactersLeft } from '../../../contract/platforms/count.ts'
 import { platformKeys, platforms } from '../../../contract/platforms/platforms.ts'
 import { isOtherLanguage, isWrongLanguage } from './check-language.ts'
-import { cleanAnswer } from './clean-answer.ts'
+import { cleanResponse } from './clean-response.ts'
 import { limitHashtags } from './limit-hashtags.ts'
 import { createIntroductionFilter } from './introduction-filter.ts'
 import { shortenToFit } from './shorten-to-fit.ts'
@@ -23,7 +23,7 @@ describe('the post in an answer', () => {
     ['Hello\n\nLet me know if you want another one!', 'Hello'],
     ['Hello\u0000\u202E\r\nyou\n\n\n\nthere', 'Hello\nyou\n\nthere'],
     ['Hello \uD83D', 'Hello'],
-  ])('%j is %j', (answer, post) => expect(cleanAnswer(answer)).toBe(post))
+  ])('%j is %j', (answer, post) => expect(cleanResponse(answer)).toBe(post))
 
   test.each([
     '"Yes" is what they said. And "no" as well.',
@@ -33,13 +33,13 @@ describe('the post in an answer', () => {
     'Post early, post often',
     'Family 👨‍👩‍👧‍👦 and flag 🇫🇷',
     '- one\n- two',
-  ])('%j stays as it is', (post) => expect(cleanAnswer(post)).toBe(post))
+  ])('%j stays as it is', (post) => expect(cleanResponse(post)).toBe(post))
 
   test('cleaning twice changes nothing more', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 80 }), (text) => {
-        const once = cleanAnswer(text)
-        expect(cleanAnswer(once)).toBe(once)
+        const once = cleanResponse(text)
+        expect(cleanResponse(once)).toBe(once)
       }),
     )
   })
@@ -56,7 +56,7 @@ describe('the post in an answer', () => {
         const gate = createIntroductionFilter()
         let shown = ''
         for (let at = 0; at < answer.length; at += size) shown += gate.take(answer.slice(at, at + size)) ?? ''
-        const post = cleanAnswer(`${answer}${answer.startsWith('```') ? '\n```' : ''}`)
+        const post = cleanResponse(`${answer}${answer.startsWith('```') ? '\n```' : ''}`)
         // An answer that looks like an introduction throughout is shown once it is complete.
         if (shown !== '') expect(shown).toBe(post)
         else expect(answer).toMatch(/^Sure/)

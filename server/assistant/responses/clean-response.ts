@@ -28,7 +28,7 @@ const quotes: Record<string, string> = { '"': '"', '“': '”', '«': '»', '�
  * Extracts the post from a model's answer: without a code fence, quotes, a label, remarks before or after it, and
  * invalid characters. The post itself is not changed.
  */
-export function cleanAnswer(answer: string): string {
+export function cleanResponse(answer: string): string {
   let text = visible(answer).trim()
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const before = text
