@@ -29,7 +29,7 @@ export const preferencesSchema = displaySchema.extend({
   contentUpdates: z.boolean(),
   /** Whether the latter tell of published posts. */
   postPublished: z.boolean(),
-  /** A letter about the product to those who want it. */
+  /** A newsletter about the product, for users who subscribed. */
   marketingEmails: z.boolean(),
   /** Telling that a number of a post or an account reached a milestone. */
   engagementMilestones: z.boolean(),

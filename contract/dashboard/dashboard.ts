@@ -57,7 +57,7 @@ export type UpNext = z.infer<typeof upNextSchema>
 export const dashboardResponseSchema = success({
   attention: attentionSchema,
   stats: dashboardStatsSchema,
-  /** Null while publishing goes on as usual. */
+  /** Null unless publishing is on hold. */
   hold: holdSchema.nullable(),
   recentPosts: z.array(postSummarySchema),
   /** What is published next, soonest first. */

@@ -74,7 +74,7 @@ export const notificationsResponseSchema = success({
 export const markAllReadSchema = z.object({ upTo: idSchema })
 
 export const eventStreamQuerySchema = z.object({
-  /** The id of the newest notification that the client knows; those after it are sent first. */
+  /** The id of the newest notification that the client has. Newer ones are sent first. */
   after: idSchema.optional(),
   /** The stream ends after this time; with 0 as soon as it has sent what is there. */
   seconds: z.coerce.number().int().min(0).max(3600),

@@ -14,7 +14,7 @@ export const lifetimes = {
   /** No second factor is asked for on a device for this time, if the user wants so. */
   rememberedDevice: 30 * day,
   verificationLink: day,
-  /** A registration that nobody verifies is deleted after this time. */
+  /** A registration is deleted if it is not verified within this time. */
   unverifiedAccount: 30 * day,
   /** A browser that is not used to sign in for this long is forgotten. */
   knownDevice: 180 * day,

@@ -11,7 +11,7 @@ import { readPlan } from '../plans/index.ts'
 import { basicRange, chooseRange, todayIn } from './range.ts'
 import { findTimeZone, listAccounts, type Chosen } from './results.queries.ts'
 
-/** What a request asks for, as far as the plan of the workspace includes it. */
+/** What a request selects, limited to what the workspace's plan includes. */
 export type Choice = Chosen & {
   timeZone: string
   today: Temporal.PlainDate

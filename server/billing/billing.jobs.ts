@@ -34,7 +34,7 @@ export const deletionJob: JobKind<z.infer<typeof deletionPayload>> = {
   ...retry,
 }
 
-/** Queues that, in the transaction that asks for the deletion or undoes it. */
+/** Queues that job in the transaction that requests or undoes the deletion. */
 export async function queueDeletion(ctx: Context, trx: Db, workspaceId: string): Promise<void> {
   await ctx.jobs.send(trx, deletionJob, { workspaceId })
 }

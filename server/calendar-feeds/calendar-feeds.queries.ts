@@ -1,6 +1,6 @@
 import type { Db } from '../context.ts'
 
-/** When the address of a workspace was made, and by whom. */
+/** When the URL of a workspace's calendar feed was created, and by which user. */
 export async function findFeed(db: Db, workspaceId: string) {
   return db
     .selectFrom('calendar_feeds')

@@ -149,7 +149,7 @@ export type DeletePostOutcome = Deleted | Refusal
 /** The numbers of one post, as `toMetrics` makes them. */
 export type Metrics = PostNumbers & { externalId: string }
 
-/** The user goes on at the platform, which sends them back with a code. */
+/** The user continues on the platform's page, which redirects back with a code. */
 export type SignInStart = {
   kind: 'page'
   /** The platform's page on which the user gives access. */
@@ -158,7 +158,7 @@ export type SignInStart = {
   kept: Record<string, string>
 }
 
-/** `state` is to come back with the code to `redirectUri`. */
+/** The platform must return `state` with the code to `redirectUri`. */
 export type SignInRequest = { state: string; redirectUri: string }
 
 /** Exchanges the code of the callback for access. */

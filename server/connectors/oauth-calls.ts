@@ -18,7 +18,7 @@ type RefusedPart = 'grant' | 'client' | 'request'
 
 /** How a platform issues tokens (RFC 6749). */
 export type TokenIssuer = {
-  /** As users know it. */
+  /** The name that users know. */
   name: string
   clock: Clock
   /** Sends a form to the address that issues tokens. */
@@ -34,7 +34,7 @@ export type TokenIssuer = {
   permissionsCure?: string
 }
 
-/** The platform's page on which the user gives access. `kept` is needed again when the user comes back. */
+/** The platform's consent page. `kept` is needed again after the redirect back. */
 export function toConsentPage(
   address: string,
   parameters: Record<string, string>,
@@ -45,7 +45,7 @@ export function toConsentPage(
   return { kind: 'page', authorizeUrl: url.href, kept }
 }
 
-/** PKCE (RFC 7636): the verifier is kept until the code comes back. */
+/** PKCE (RFC 7636): the verifier is stored until the platform returns the code. */
 export function startPkce(encoding: 'base64url' | 'hex' = 'base64url') {
   const codeVerifier = newToken()
   return {

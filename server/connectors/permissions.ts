@@ -1,4 +1,4 @@
-/** The words of the permissions that a sign-in asks for; one without words is shown by its name. */
+/** Descriptions of the permissions that a sign-in requests. A permission without one is shown by its name. */
 export function permissionsOf(
   asked: readonly string[],
   words: Readonly<Record<string, string>>,

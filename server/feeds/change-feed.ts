@@ -42,7 +42,7 @@ export async function changeFeed(
   return readFeed(ctx, caller, id)
 }
 
-/** Stops asking for new entries, or goes on; what is new then comes all at once, within the limits. */
+/** Pauses or resumes a feed. After a pause, all new entries are read at once, within the limits. */
 export async function pauseFeed(ctx: Context, caller: Caller, id: string, paused: boolean): Promise<Feed> {
   await inTransaction(ctx.db, async (trx) => {
     const { becomes, paused: before } = await requireFeed(trx, caller, id)

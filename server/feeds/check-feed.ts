@@ -72,7 +72,7 @@ async function postWaiting(ctx: Context, feed: FeedRow): Promise<Outcome> {
 const extendClaim = (ctx: Context, feed: FeedRow) =>
   writeChecked(ctx.db, feed, { claimed_until: new Date(ctx.clock.now().getTime() + claimMs) })
 
-/** Writes when the feed is asked again, and tells users of what they should know. */
+/** Stores when the feed is read next, and notifies users of problems. */
 async function finish(
   ctx: Context,
   feed: FeedRow,

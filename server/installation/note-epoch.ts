@@ -14,7 +14,7 @@ export async function noteEpoch(ctx: Context): Promise<void> {
   const { dataDir } = ctx.config
   const { id } = await readEpoch(ctx.db)
   const now = await raiseEpoch(ctx.db, await readKnownEpoch(dataDir, id))
-  // Only after the commit: the folder must never know more than the database kept.
+  // Only after the commit: the epoch in the folder must never be ahead of the one in the database.
   await writeKnownEpoch(dataDir, { id: now.id, epoch: now.epoch })
   if (now.heldAt !== null) logHold(ctx, now.heldAt)
 }

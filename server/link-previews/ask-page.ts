@@ -3,7 +3,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { spendLimits } from '../infra/limits/limits.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** More pages than a person writes links, but far less than a program could ask for. */
+/** More pages than a user links to in posts, and far fewer than a program could request. */
 const perUser = { max: 60, seconds: 600 }
 
 type Question<Found> = {

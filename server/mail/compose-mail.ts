@@ -17,7 +17,7 @@ export type MailText = {
   blocks: Block[]
   /** The small print: why this mail was sent. */
   footer: string
-  /** Where the recipient ends such mails; absent for those that nobody can do without. */
+  /** The URL that unsubscribes the recipient. Absent for mails that every user must receive. */
   unsubscribeUrl?: string | undefined
 }
 

@@ -85,7 +85,7 @@ export type PostTables = {
     alt_bytes: Generated<number>
     /** Bytes of its parts. */
     part_bytes: Generated<number>
-    /** Whether the text is its own; otherwise it is the shared one, each time that its group is saved. */
+    /** Whether the post has a text of its own. Otherwise saving its group replaces it with the shared text. */
     content_customized: Generated<boolean>
     media_customized: Generated<boolean>
     options: DefaultJson<PostOptions>
@@ -97,9 +97,9 @@ export type PostTables = {
     /** The series that it is one of, and its day in it, which it keeps when it is moved. */
     series_id: string | null
     series_on: string | null
-    /** Its points are not reserved yet. A scheduled post that awaits them has no due time. */
+    /** Whether its points are still to be reserved. Until then, a scheduled post has no due time. */
     awaits_points: Generated<boolean>
-    /** When its points should have been reserved and were too few, of which users were told. */
+    /** When its points should have been reserved but were too few. Users were notified of that. */
     points_missed_at: NullableInstant
     /** The hold on its points, from being scheduled until it is published or canceled. */
     hold_id: string | null
@@ -116,14 +116,14 @@ export type PostTables = {
     run_started_at_attempt: Generated<number>
     /** The worker that has the lease until `due_at`. */
     leased_by: string | null
-    /** A user asked for publishing although its time had passed, so it does not ask for being late. */
+    /** A user published it although its time had passed, so it is not held back for being late. */
     late_allowed: Generated<boolean>
-    /** Those that its links get, from when publishing was asked for or a time was chosen. */
+    /** The parameters that are added to its links. They are fixed when the post is scheduled or published. */
     link_parameters: NullableJson<LinkParameters>
     published_at: Instant | null
     external_id: string | null
     permalink: string | null
-    /** A user deleted it there. */
+    /** When a user deleted it on the platform. */
     deleted_on_platform_at: NullableInstant
     problem: Json<PostProblem> | null
     impressions: number | null
@@ -136,11 +136,11 @@ export type PostTables = {
     created_by: string
     created_at: DefaultInstant
     updated_at: DefaultInstant
-    /** Where lists show it: when it was or will be published, else made. */
+    /** The time that lists sort by: when it was or will be published, otherwise when it was created. */
     listed_at: GeneratedAlways<Date>
     /** The words of its texts, from `storedWords`. */
     words: Generated<string>
-    /** Of its own text, whatever spaces it has. */
+    /** The hash of its own text, without differences in whitespace. */
     text_hash: GeneratedAlways<string>
   }
   post_media: {

@@ -129,7 +129,7 @@ export async function listAccountsOfPosts(
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
 }
 
-/** Where the workspace is at home: the zone of a queue that nobody has chosen one for. */
+/** The time zone of the workspace, which a queue has until a user chooses another. */
 export async function findHomeZone(db: Db, workspaceId: string): Promise<string> {
   const row = await db
     .selectFrom('workspaces')

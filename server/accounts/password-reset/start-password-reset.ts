@@ -9,7 +9,7 @@ import { codeHash } from './reset-code.ts'
 import { countLiveLinks, insertReset } from './resets.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 
-/** Whoever asks for more already has as many mails with a link that works. */
+/** Further requests send no mail, because the user already has this many mails with a valid link. */
 const mostLiveLinks = 5
 
 /**

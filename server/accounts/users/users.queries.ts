@@ -42,7 +42,7 @@ export async function lockUsersWithEmail(trx: Trx, email: string): Promise<UserR
   return trx.selectFrom('users').selectAll().where(withAddress(email)).orderBy('id').forUpdate().execute()
 }
 
-/** Ends the registrations of an address that nobody verified: they are deleted, and nobody is signed in to them. */
+/** Marks the unverified registrations of an address for deletion, and deletes their sessions. */
 export async function discardUnverified(trx: Trx, email: string, now: Date): Promise<void> {
   const discarded = await trx
     .updateTable('users')

@@ -5,7 +5,7 @@ import { findLocalModels } from './find-local-models.ts'
 /** A server that was started meanwhile is found when the settings are opened again after this time. */
 const freshMs = 10_000
 
-/** Looks for model servers at their usual addresses on this machine, at the start and again when somebody asks. */
+/** Looks for model servers at their usual addresses on this machine, at the start and when a user requests it. */
 export function createLocalModels({ config, log }: Pick<Context, 'config' | 'log'>) {
   let looked: { at: number; found: Promise<LocalModels[]> } | undefined
 

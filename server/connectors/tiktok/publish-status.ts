@@ -23,7 +23,7 @@ export type PublishStatus = {
   uploadedBytes: number | null
 }
 
-/** How far TikTok is with a post. `gone`: it does not know it any more. */
+/** The state of a post on TikTok. `gone`: TikTok no longer has the post. */
 export async function readStatus(
   settings: TiktokSettings,
   call: Pick<TokenCall, 'account' | 'signal'>,

@@ -114,8 +114,8 @@ function withTimeouts(migrations: Record<string, Migration>): Record<string, Mig
 }
 
 /**
- * Runs `work` in one process at a time. Asks again and again instead of waiting in the database: building an index
- * concurrently waits for every statement that is running, so for a waiting one too.
+ * Runs `work` in one process at a time. Other processes poll for the lock. If they waited for it in a statement, building
+ * an index concurrently would never end, because it waits for all running statements.
  */
 async function whileMigrating(url: string, work: () => Promise<void>): Promise<void> {
   const client = new Connection({ connectionString: url })

@@ -49,7 +49,7 @@ const decoders = [
   ['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'nellymoser'],
 ].flat()
 
-/** The one file and nothing that it might refer to, read as what we know it is. */
+/** Opens only this file, in the format that we detected. A file must not make ffmpeg read other files or URLs. */
 const input = (file: string, demuxer: string): string[] =>
   [
     ['-protocol_whitelist', 'file', '-format_whitelist', readersOf(demuxer)],

@@ -6,7 +6,7 @@ import { findMedia } from '../media.queries.ts'
 import { findUpload } from './uploads.queries.ts'
 import { presentUpload } from './uploads.view.ts'
 
-/** How far an upload is, for a sender that goes on with it. */
+/** How much of an upload has arrived, for a client that resumes it. */
 export async function readUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
   const row = await findUpload(ctx.db, caller, id)
   if (!row) throw notFound('upload')

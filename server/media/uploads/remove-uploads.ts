@@ -23,7 +23,7 @@ export async function removePieces(
   )
 }
 
-/** Deletes all uploads of a workspace. Repeated, it goes on with what is left. */
+/** Deletes all uploads of a workspace. It can be repeated after a failure. */
 export async function removeAllUploads(ctx: Context, workspaceId: string): Promise<void> {
   for (;;) {
     const ids = await listUploadIds(ctx.db, workspaceId, batch)

@@ -9,7 +9,7 @@ export const uploadKeptMs = 24 * 3_600_000
 const receivingMs = 3_600_000
 const batch = 200
 
-/** Deletes uploads that nobody went on with for a day, and the files of pieces that belong to no upload. */
+/** Deletes uploads that received nothing for a day, and files of pieces without an upload. */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()
   while ((await deleteOldUploads(ctx.db, new Date(now - uploadKeptMs), batch)) === batch);

@@ -2,7 +2,7 @@ import { maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import type { UploadRow } from './uploads.queries.ts'
 
-/** The sender goes on at `received`, which the answer carries. */
+/** The response contains `received`, the position at which the client resumes. */
 export const wrongOffset = ({ received }: Pick<UploadRow, 'received'>) =>
   new AppError('conflict', 'The upload is at another place. Please go on where it is.', {
     current: { received },

@@ -28,7 +28,7 @@ type Reader = {
   kinds: Record<NonNullable<QuietMail['kind']>, boolean>
 }
 
-/** A user of whom a mail is due, and who is locked until the transaction ends. */
+/** A user with a mail that is due. The row is locked until the transaction ends. */
 export async function lockDueReader(trx: Trx, now: Date) {
   const { rows } = await sql<Reader>`
     select id, email, full_name, ${wants('emailNotifications')} and email_verified_at is not null as wanted,

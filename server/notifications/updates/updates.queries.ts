@@ -28,7 +28,7 @@ export type UpdateReader = {
   email: string
   full_name: string
   workspace: string
-  /** Whether they want to know of published posts, too. */
+  /** Whether they also want notifications of published posts. */
   published: boolean
 }
 

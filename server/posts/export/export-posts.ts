@@ -8,7 +8,7 @@ import { listPosts, type PostFilter } from '../read/list.queries.ts'
 import { listExportedPosts, type ExportedPost } from './export.queries.ts'
 
 const batch = 500
-/** The names that an import knows; it takes no notice of the last two. */
+/** The columns that an import reads. It ignores the last two. */
 const header = ['Text', 'Time', 'Time zone', 'Account', 'Pictures', 'Labels', 'Status', 'Published address']
 
 type Choice = { workspaceId: string; filter: PostFilter; timeZone: string }

@@ -8,7 +8,7 @@ const wordPattern = /[\p{L}\p{M}\p{N}_]+|\p{Extended_Pictographic}/gu
 /** Scripts without spaces between words. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** Accents, which are not part of a letter for somebody who searches. */
+/** Accents. A search ignores them. */
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 

@@ -5,7 +5,7 @@ import { notOnHold } from '../../../installation/index.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import type { Fence } from '../attempts.queries.ts'
 
-/** Posts of one social account that are due and that nobody has a lease on. Urgent are those to be published now. */
+/** The posts of one social account that are due and have no lease. Urgent posts are those that a user publishes now. */
 export type DueAccount = {
   accountId: string
   workspaceId: string
