@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test as journey } from '../fixtures.ts'
 import { newPerson, signedIn, type Person } from '../people.ts'
-import { chosenAccounts, connect } from '../studio.ts'
+import { connect } from '../studio.ts'
 import { expectAllProven } from './sentences.ts'
 
 /** A signed-in user of the free plan, with a page of their own. */
@@ -99,15 +99,6 @@ export const test = journey.extend<{ tidiness: void }, Shared>({
 
 /** The product deliberately does something else than the sentence says; the test checks what it does instead. */
 export const departs = (reason: string) => ({ annotation: { type: 'departure', description: reason } })
-
-/** An empty composer, without what earlier tests left in it. */
-export async function atEmptyComposer({ page, handle }: { page: Page; handle: string }): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate(`for (const key of Object.keys(localStorage))
-    if (key !== 'accessToken' && key !== 'user') localStorage.removeItem(key)`)
-  await page.goto('/content')
-  await expect(chosenAccounts(page)).toContainText(`@${handle}`)
-}
 
 /** The sign-in form, filled and sent. */
 export async function signInByHand(
