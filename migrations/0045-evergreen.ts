@@ -35,13 +35,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index evergreen_posts_group on evergreen_posts (group_id);
 
-    create table evergreen_rewordings (
+    create table evergreen_variations (
       id uuid primary key,
       evergreen_id uuid not null references evergreen_posts on delete cascade,
       content text not null,
       created_at timestamptz not null
     );
-    create index evergreen_rewordings_post on evergreen_rewordings (evergreen_id);
+    create index evergreen_variations_post on evergreen_variations (evergreen_id);
 
     -- The posts that were made for a slot of an account: one for each slot, also if several workers plan at once.
     create table evergreen_instances (

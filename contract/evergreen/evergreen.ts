@@ -11,8 +11,8 @@ export const evergreenLimits = {
   accounts: 10,
   /** Posts of a set. */
   posts: 50,
-  /** Rewordings of a post. */
-  rewordings: 5,
+  /** Variations of a post. */
+  variations: 5,
   minimumDays: { least: 1, most: 365, standard: 30 },
   perWeek: { least: 1, most: 14, standard: 2 },
 } as const
@@ -73,17 +73,17 @@ export const addEvergreenPostsSchema = z.union([
   }),
 ])
 
-/** Asks the assistant for a rewording, which costs `pointCosts.text` points. A repeated call with the same id costs nothing more. */
-export const generateRewordingSchema = z.object({ id: idSchema })
+/** Asks the assistant for a variation, which costs `pointCosts.text` points. A repeated call with the same id costs nothing more. */
+export const generateVariationSchema = z.object({ id: idSchema })
 
-/** All rewordings of a post, as the user wrote or changed them. */
-export const replaceRewordingsSchema = z.object({
-  rewordings: boundedList(z.object({ id: idSchema, content: text }), {
-    max: evergreenLimits.rewordings,
-    tooMany: `A post has at most ${evergreenLimits.rewordings} rewordings.`,
+/** All variations of a post, as the user wrote or changed them. */
+export const replaceVariationsSchema = z.object({
+  variations: boundedList(z.object({ id: idSchema, content: text }), {
+    max: evergreenLimits.variations,
+    tooMany: `A post has at most ${evergreenLimits.variations} variations.`,
   }).refine(
     (all) => new Set(all.map(({ id }) => id)).size === all.length,
-    'Each rewording has an id of its own.',
+    'Each variation has an id of its own.',
   ),
 })
 
@@ -112,7 +112,7 @@ const setSchema = z.object({
 
 export type EvergreenSet = z.infer<typeof setSchema>
 
-const rewordingSchema = z.object({ id: idSchema, content: z.string() })
+const variationSchema = z.object({ id: idSchema, content: z.string() })
 
 const postSchema = z.object({
   id: idSchema,
@@ -121,7 +121,7 @@ const postSchema = z.object({
   postId: idSchema,
   status: postStatusSchema,
   content: z.string(),
-  rewordings: z.array(rewordingSchema),
+  variations: z.array(variationSchema),
   /** The last and the next publication on any account of the set, also those by hand. */
   lastAt: instantSchema.nullable(),
   nextAt: instantSchema.nullable(),

@@ -94,14 +94,14 @@ test('the demo has an evergreen set of two posts, whose texts take turns in free
   expect(evergreen).toMatchObject({
     set: { posts: 2, paused: false, accounts: [{ waitsFor: null }, { waitsFor: null }] },
     posts: [
-      { rewordings: [{}], problems: [] },
-      { rewordings: [], problems: [] },
+      { variations: [{}], problems: [] },
+      { variations: [], problems: [] },
     ],
   })
   expect(evergreen.set.planned).toBeGreaterThan(5)
-  const texts = evergreen.posts.flatMap(({ content, rewordings }) => [
+  const texts = evergreen.posts.flatMap(({ content, variations }) => [
     content,
-    ...rewordings.map((one) => one.content),
+    ...variations.map((one) => one.content),
   ])
   const { rows } = await sql.query<{ content: string }>(
     `select distinct p.content from posts p join evergreen_instances e on e.post_id = p.id where p.status = 'scheduled'`,

@@ -133,14 +133,14 @@ async function addEvergreenSet({ call }: ApiClient, { accounts }: Bakery): Promi
     minimumDays: 14,
     perWeek: 1,
   })
-  for (const { text, rewording } of evergreen) {
+  for (const { text, variation } of evergreen) {
     const { posts } = await call<{ posts: EvergreenPost[] }>('POST', `/api/evergreen/${id}/posts`, {
       groupId: randomUUIDv7(),
       content: text,
     })
-    if (rewording === undefined) continue
-    await call('PUT', `/api/evergreen-posts/${posts.at(-1)?.id}/rewordings`, {
-      rewordings: [{ id: randomUUIDv7(), content: rewording }],
+    if (variation === undefined) continue
+    await call('PUT', `/api/evergreen-posts/${posts.at(-1)?.id}/variations`, {
+      variations: [{ id: randomUUIDv7(), content: variation }],
     })
   }
 }

@@ -276,10 +276,10 @@ export const repeated =
   'Pretzel hour: from four to five they come out of the oven every ten minutes. Mustard is on us.'
 
 /** Said again every few weeks. */
-export const evergreen: { text: string; rewording?: string }[] = [
+export const evergreen: { text: string; variation?: string }[] = [
   {
     text: 'How to keep a loaf for a week: cut side down on a board, a cloth over it, never in the fridge.',
-    rewording:
+    variation:
       'The fridge makes bread old. A board, the cut side down and a cloth keep our loaves good for a week.',
   },
   { text: 'We bake to order for offices and parties. Write to us two days before, and we bring it warm.' },

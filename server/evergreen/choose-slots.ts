@@ -1,7 +1,7 @@
 /** A post that can be published again on one account. */
 export type Candidate = {
   id: string
-  /** The texts that the account takes: the original and its rewordings. */
+  /** The texts that the account takes: the original and its variations. */
   texts: readonly string[]
   /** When it was or will be published there, with which text. */
   publications: readonly { at: Date; content: string }[]

@@ -92,7 +92,7 @@ export type EvergreenRow = {
   id: string
   setId: string
   groupId: string
-  rewordings: { id: string; content: string }[]
+  variations: { id: string; content: string }[]
 }
 
 /** The posts of a set that are still there, in the order in which they were added. */
@@ -116,7 +116,7 @@ async function evergreenRows(db: Db, where: ReturnType<typeof sql>): Promise<Eve
   const { rows } = await sql<EvergreenRow>`
     select e.id, e.set_id as "setId", e.group_id as "groupId",
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'content', r.content) order by r.created_at, r.id)
-        from evergreen_rewordings r where r.evergreen_id = e.id), '[]') as rewordings
+        from evergreen_variations r where r.evergreen_id = e.id), '[]') as variations
     from evergreen_posts e where ${where} and e.group_id is not null
     order by e.added_at, e.id`.execute(db)
   return rows
@@ -177,17 +177,17 @@ export async function listMadeGroups(db: Db, groupIds: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-export async function insertRewording(
+export async function insertVariation(
   trx: Trx,
-  row: Insertable<Tables['evergreen_rewordings']>,
+  row: Insertable<Tables['evergreen_variations']>,
 ): Promise<void> {
   await trx
-    .insertInto('evergreen_rewordings')
+    .insertInto('evergreen_variations')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-export async function deleteRewordings(trx: Trx, evergreenId: string): Promise<void> {
-  await trx.deleteFrom('evergreen_rewordings').where('evergreen_id', '=', evergreenId).execute()
+export async function deleteVariations(trx: Trx, evergreenId: string): Promise<void> {
+  await trx.deleteFrom('evergreen_variations').where('evergreen_id', '=', evergreenId).execute()
 }

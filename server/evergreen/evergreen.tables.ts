@@ -23,5 +23,5 @@ export type EvergreenTables = {
     group_id: string | null
     added_at: Instant
   }
-  evergreen_rewordings: { id: string; evergreen_id: string; content: string; created_at: Instant }
+  evergreen_variations: { id: string; evergreen_id: string; content: string; created_at: Instant }
 }

@@ -343,9 +343,9 @@ describe('points', () => {
   })
 })
 
-describe('a rewording', () => {
+describe('a variation', () => {
   const generate = (post: EvergreenPost | undefined, id: string) =>
-    client.call<Reply>('POST', `/api/evergreen-posts/${post?.id}/rewordings`, { id })
+    client.call<Reply>('POST', `/api/evergreen-posts/${post?.id}/variations`, { id })
   const original = 'Our second shop opens on Friday. Come by and taste the rye.'
   const reworded = 'On Friday we open shop number two. Drop in for a slice of rye.'
 
@@ -356,10 +356,10 @@ describe('a rewording', () => {
     const before = await pointsOf(app, ada)
     const id = randomUUIDv7()
     const { posts: after } = await generate(posts[0], id)
-    expect(after[0]?.rewordings).toEqual([{ id, content: reworded }])
+    expect(after[0]?.variations).toEqual([{ id, content: reworded }])
     await generate(posts[0], id)
-    await app.ctx.db.deleteFrom('evergreen_rewordings').where('id', '=', id).execute()
-    expect((await generate(posts[0], id)).posts[0]?.rewordings).toEqual([{ id, content: reworded }])
+    await app.ctx.db.deleteFrom('evergreen_variations').where('id', '=', id).execute()
+    expect((await generate(posts[0], id)).posts[0]?.variations).toEqual([{ id, content: reworded }])
     expect(await pointsOf(app, ada)).toEqual({
       ...before,
       available: before.available - 2,
@@ -375,21 +375,21 @@ describe('a rewording', () => {
     const before = await pointsOf(app, ada)
     await expect(generate(posts[0], randomUUIDv7())).rejects.toThrow(/not charged any points/)
     expect(await pointsOf(app, ada)).toEqual(before)
-    expect((await read(set)).posts[0]?.rewordings).toEqual([])
+    expect((await read(set)).posts[0]?.variations).toEqual([])
   })
 
   test('of the user replaces the ones before, and unsent posts do not keep a text that is gone', async () => {
     await addSlots()
     const { posts } = await write(await newSet(), original)
     const put = (...contents: string[]) =>
-      client.call<Reply>('PUT', `/api/evergreen-posts/${posts[0]?.id}/rewordings`, {
-        rewordings: contents.map((content) => ({ id: randomUUIDv7(), content })),
+      client.call<Reply>('PUT', `/api/evergreen-posts/${posts[0]?.id}/variations`, {
+        variations: contents.map((content) => ({ id: randomUUIDv7(), content })),
       })
     await put('One', 'Two')
     expect((await texts()).slice(0, 3)).toEqual([original, 'One', 'Two'])
     await reserveSeriesPoints(app.workerCtx)
     const { posts: after } = await put('Two', 'Three')
-    expect(after[0]?.rewordings.map(({ content }) => content)).toEqual(['Two', 'Three'])
+    expect(after[0]?.variations.map(({ content }) => content)).toEqual(['Two', 'Three'])
     expect(new Set(await texts())).toEqual(new Set([original, 'Two', 'Three']))
   })
 })

@@ -108,7 +108,7 @@ async function presentPost(
     postId: first.id,
     status: first.status,
     content: first.content,
-    rewordings: post.rewordings,
+    variations: post.variations,
     lastAt: own.findLast(({ at }) => at <= now)?.at.toISOString() ?? null,
     nextAt: firstOf(own.filter(({ at }) => at > now)),
     problems: [...problems],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { evergreenLimits, type replaceRewordingsSchema } from '../../contract/evergreen/evergreen.ts'
+import { evergreenLimits, type replaceVariationsSchema } from '../../contract/evergreen/evergreen.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Rewriter } from '../assistant/index.ts'
 import type { Context } from '../context.ts'
@@ -8,33 +8,33 @@ import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { removeUnsent, workOnSet } from './change-set.ts'
 import { replan, requireEvergreenPost } from './add-posts.ts'
-import { deleteRewordings, findSet, insertRewording } from './evergreen.queries.ts'
+import { deleteVariations, findSet, insertVariation } from './evergreen.queries.ts'
 import { readMaterial } from './set-material.ts'
 
 /**
- * Has the assistant write a rewording of a post, which is paid now and never when it is published. A repeated call with the same
+ * Has the assistant write a variation of a post, which is paid now and never when it is published. A repeated call with the same
  * id pays nothing more. Returns the set. Throws what the assistant does; then nothing is paid.
  */
-export async function generateRewording(
+export async function generateVariation(
   ctx: Context,
   rewriter: Rewriter,
   caller: Caller,
   { postId, id }: { postId: string; id: string },
 ): Promise<string> {
-  const { setId, rewordings } = await requireEvergreenPost(ctx, caller, postId)
-  if (rewordings.some((one) => one.id === id)) return setId
+  const { setId, variations } = await requireEvergreenPost(ctx, caller, postId)
+  if (variations.some((one) => one.id === id)) return setId
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
-  if (rewordings.length >= evergreenLimits.rewordings) {
+  if (variations.length >= evergreenLimits.variations) {
     throw new AppError(
       'conflict',
-      `A post has at most ${evergreenLimits.rewordings} rewordings. Remove one first.`,
+      `A post has at most ${evergreenLimits.variations} variations. Remove one first.`,
     )
   }
   const { text, platform } = await sourceOf(ctx, caller, setId, postId)
-  const avoid = rewordings.at(-1)?.content
+  const avoid = variations.at(-1)?.content
   const content = await rewriter.reword(caller, { id, platform, text, ...(avoid !== undefined && { avoid }) })
   await workOnSet(ctx, caller, setId, async (trx, set) => {
-    await insertRewording(trx, { id, evergreen_id: postId, content, created_at: ctx.clock.now() })
+    await insertVariation(trx, { id, evergreen_id: postId, content, created_at: ctx.clock.now() })
     await replan(ctx, trx, caller, set)
   })
   return setId
@@ -54,24 +54,24 @@ async function sourceOf(ctx: Context, caller: Caller, setId: string, postId: str
   return { text: first.content, platform }
 }
 
-/** Replaces the rewordings of a post as the user wrote them. Unsent posts with a text that is gone are planned again. */
-export async function replaceRewordings(
+/** Replaces the variations of a post as the user wrote them. Unsent posts with a text that is gone are planned again. */
+export async function replaceVariations(
   ctx: Context,
   caller: Caller,
   postId: string,
-  { rewordings }: z.output<typeof replaceRewordingsSchema>,
+  { variations }: z.output<typeof replaceVariationsSchema>,
 ): Promise<string> {
   const row = await requireEvergreenPost(ctx, caller, postId)
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
   await workOnSet(ctx, caller, row.setId, async (trx, set) => {
-    const kept = new Set(rewordings.map(({ content }) => content))
-    const isGone = row.rewordings.some(({ content }) => !kept.has(content))
+    const kept = new Set(variations.map(({ content }) => content))
+    const isGone = row.variations.some(({ content }) => !kept.has(content))
     await removeUnsent(ctx, trx, caller, set, { onlyLoose: !isGone, ids: [postId] })
-    await deleteRewordings(trx, postId)
+    await deleteVariations(trx, postId)
     const now = ctx.clock.now().getTime()
-    for (const [place, { id, content }] of rewordings.entries()) {
+    for (const [place, { id, content }] of variations.entries()) {
       const at = new Date(now + place)
-      await insertRewording(trx, { id, evergreen_id: postId, content, created_at: at })
+      await insertVariation(trx, { id, evergreen_id: postId, content, created_at: at })
     }
     await replan(ctx, trx, caller, set)
   })

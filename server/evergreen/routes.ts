@@ -7,8 +7,8 @@ import {
   evergreenSetResponseSchema,
   evergreenSetsResponseSchema,
   evergreenVersionQuerySchema,
-  generateRewordingSchema,
-  replaceRewordingsSchema,
+  generateVariationSchema,
+  replaceVariationsSchema,
 } from '../../contract/evergreen/evergreen.ts'
 import { openRewriter } from '../assistant/index.ts'
 import type { Context } from '../context.ts'
@@ -23,7 +23,7 @@ import {
   resumeEvergreenSet,
 } from './change-set.ts'
 import { listEvergreenSets, readEvergreenSet } from './read-sets.ts'
-import { generateRewording, replaceRewordings } from './reword-post.ts'
+import { generateVariation, replaceVariations } from './reword-post.ts'
 
 const tags = ['evergreen']
 const params = idParamsSchema
@@ -39,7 +39,7 @@ export function evergreenRoutes(ctx: Context): FastifyPluginAsyncZod {
     ok({ ...(await readEvergreenSet(ctx, caller, id)), can: can(caller) })
 
   return async (app) => {
-    // Before the process ends, points of running rewordings are released.
+    // Before the process ends, points of running variations are released.
     app.addHook('preClose', () => rewriter.stopAll())
     app.get(
       '/evergreen',
@@ -108,16 +108,16 @@ export function evergreenRoutes(ctx: Context): FastifyPluginAsyncZod {
       async ({ caller, params: { id } }) => setOf(caller, await removeEvergreenPost(ctx, caller, id)),
     )
     app.put(
-      '/evergreen-posts/:id/rewordings',
-      { config: changes, schema: { tags, params, body: replaceRewordingsSchema, response } },
+      '/evergreen-posts/:id/variations',
+      { config: changes, schema: { tags, params, body: replaceVariationsSchema, response } },
       async ({ caller, params: { id }, body }) =>
-        setOf(caller, await replaceRewordings(ctx, caller, id, body)),
+        setOf(caller, await replaceVariations(ctx, caller, id, body)),
     )
     app.post(
-      '/evergreen-posts/:id/rewordings',
-      { config: changes, schema: { tags, params, body: generateRewordingSchema, response } },
+      '/evergreen-posts/:id/variations',
+      { config: changes, schema: { tags, params, body: generateVariationSchema, response } },
       async ({ caller, params: { id: postId }, body: { id } }) =>
-        setOf(caller, await generateRewording(ctx, rewriter, caller, { postId, id })),
+        setOf(caller, await generateVariation(ctx, rewriter, caller, { postId, id })),
     )
   }
 }

@@ -36,7 +36,7 @@ export async function readMaterial(db: Db, set: SetRow): Promise<SetMaterial> {
   )
   const posts = rows.map((row) => {
     const own = ofGroups.get(row.groupId) ?? []
-    const texts = [...own.map(({ content }) => content), ...row.rewordings.map(({ content }) => content)]
+    const texts = [...own.map(({ content }) => content), ...row.variations.map(({ content }) => content)]
     return { ...row, posts: own, texts: [...new Set(texts)] }
   })
   const publications = await listPublications(
@@ -55,7 +55,7 @@ export async function textsFor(
 ): Promise<{ source: EvergreenSource; usable: string[]; problems: string[] } | undefined> {
   const source = await evergreenSource(db, post.posts, account)
   if (!source) return undefined
-  const wanted = [source.post.content, ...post.rewordings.map(({ content }) => content)]
+  const wanted = [source.post.content, ...post.variations.map(({ content }) => content)]
   const checked = [...new Set(wanted)].map((text) => ({ text, problem: source.problemOf(text) }))
   return {
     source,

@@ -33,11 +33,13 @@ test(
 
     await test.step('the cards have the numbers, and how they changed', async () => {
       await expect(cards(page)).toHaveCount(4)
-      await expect(cards(page).nth(0)).toContainText(/Total Impressions[\d.,]+K?.+vs\. before.*3 accounts/)
-      await expect(cards(page).nth(1)).toContainText(/Engagement Rate\d\.?\d?%.+points vs\. before/)
+      await expect(cards(page).nth(0)).toContainText(
+        /Total Impressions[\d.,]+K?.+vs\. previous period.*3 accounts/,
+      )
+      await expect(cards(page).nth(1)).toContainText(/Engagement Rate\d\.?\d?%.+points vs\. previous period/)
       await expect(cards(page).nth(2)).toContainText(/Followers Gained\+\d/)
       await expect(cards(page).nth(3)).toContainText(/Profile Views.*2 of 3 accounts/)
-      await expect(page.getByText(/numbers read just now/)).toBeVisible()
+      await expect(page.getByText(/updated just now/)).toBeVisible()
       await expectAccessible(page)
     })
 
@@ -56,7 +58,7 @@ test(
     await test.step('the range, an account and the number stand in the address', async () => {
       const impressions = chart(page, 'Impressions')
       await expect(drawn(impressions)).toHaveCount(2)
-      await expect(lines(impressions)).toHaveText(['Impressions', 'The period before'])
+      await expect(lines(impressions)).toHaveText(['Impressions', 'Previous period'])
       await page.getByRole('combobox', { name: 'Dates' }).click()
       await page.getByRole('option', { name: 'Last 90 days' }).click()
       await expect(page).toHaveURL('/analytics?range=90')

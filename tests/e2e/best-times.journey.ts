@@ -45,7 +45,7 @@ test('The week of the calendar tints when posts do best, and says so', async ({ 
     name: new RegExp(`^New post for ${longDay(tuesday)}, 7:00\\sPM, best time$`),
   })
   await expect(best).toBeVisible()
-  await expect(page.getByText(/^Best times of your own 80 posts: /)).toBeVisible()
+  await expect(page.getByText(/^(Best times|Suggested) from your last 80 posts/)).toBeVisible()
   await expect(column(page, monday).getByText('Best time')).toBeHidden()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

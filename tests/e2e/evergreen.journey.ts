@@ -15,7 +15,7 @@ const cake = 'Cake day is Thursday, with a slice for the first ten guests.'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('Two posts and a rewording are set up to come back, stand in the calendar, and go when the set is paused', async ({
+test('Two posts and a variation are set up to come back, stand in the calendar, and go when the set is paused', async ({
   page,
   model,
 }) => {
@@ -72,19 +72,19 @@ test('Two posts and a rewording are set up to come back, stand in the calendar, 
     await expect(set.getByRole('link', { name: cake })).toBeVisible()
   })
 
-  await test.step('a rewording shows its price before, and is paid then', async () => {
+  await test.step('a variation shows its price before, and is paid then', async () => {
     model.play({ kind: 'text', text: reworded })
-    await page.getByRole('button', { name: /^Add rewordings of "Rye/ }).click()
+    await page.getByRole('button', { name: /^Add variations of "Rye/ }).click()
     await page.getByRole('button', { name: 'Reword with the assistant · 2 points' }).click()
-    await expect(page.getByRole('textbox', { name: 'Rewording 1' })).toHaveValue(reworded)
+    await expect(page.getByRole('textbox', { name: 'Variation 1' })).toHaveValue(reworded)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Write one' }).click()
-    await page.getByRole('textbox', { name: 'Rewording 2' }).fill('Four o’clock: rye.')
-    await page.getByRole('button', { name: 'Save rewordings' }).click()
-    await expect(page.getByRole('button', { name: 'Save rewordings' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove rewording 2' }).click()
-    await expect(page.getByRole('textbox', { name: 'Rewording 2' })).toHaveCount(0)
-    await expect(page.getByRole('textbox', { name: 'Rewording 1' })).toHaveValue(reworded)
+    await page.getByRole('textbox', { name: 'Variation 2' }).fill('Four o’clock: rye.')
+    await page.getByRole('button', { name: 'Save variations' }).click()
+    await expect(page.getByRole('button', { name: 'Save variations' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove variation 2' }).click()
+    await expect(page.getByRole('textbox', { name: 'Variation 2' })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Variation 1' })).toHaveValue(reworded)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectFits(page)
     await page.setViewportSize({ width: 1440, height: 900 })

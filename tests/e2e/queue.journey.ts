@@ -47,7 +47,7 @@ test(
     })
 
     await test.step('slots start with a suggestion and are added, copied and removed with the keyboard', async () => {
-      await page.getByRole('button', { name: 'Start with these times' }).click()
+      await page.getByRole('button', { name: 'Use recommended times' }).click()
       const sunday = page.getByRole('list', { name: 'Slots on Sunday' })
       await expect(page.getByRole('list', { name: 'Slots on Monday' }).getByRole('listitem')).toHaveCount(3)
       await page.getByRole('button', { name: 'Add a slot on Sunday' }).press('Enter')

@@ -25,7 +25,7 @@ export type Kind =
   | 'evergreen set and account'
   | 'evergreen set and post'
   | 'evergreen post'
-  | 'evergreen post and rewording'
+  | 'evergreen post and variation'
   | 'post import'
   | 'post that needs attention'
   | 'profile'
@@ -375,13 +375,13 @@ export const calls: Record<string, Call | Reference[]> = {
     return { path: `/api/evergreen/${set}/posts`, body: { postIds: [post] } }
   }),
   'DELETE /api/evergreen-posts/:id': only('evergreen post', (of) => ({ path: `/api/evergreen-posts/${of}` })),
-  'PUT /api/evergreen-posts/:id/rewordings': only('evergreen post', (of) => ({
-    path: `/api/evergreen-posts/${of}/rewordings`,
-    body: { rewordings: [{ id: id(), content: 'Mine' }] },
+  'PUT /api/evergreen-posts/:id/variations': only('evergreen post', (of) => ({
+    path: `/api/evergreen-posts/${of}/variations`,
+    body: { variations: [{ id: id(), content: 'Mine' }] },
   })),
-  'POST /api/evergreen-posts/:id/rewordings': only('evergreen post and rewording', (of) => {
-    const [post, rewording] = of.split(' ')
-    return { path: `/api/evergreen-posts/${post}/rewordings`, body: { id: rewording } }
+  'POST /api/evergreen-posts/:id/variations': only('evergreen post and variation', (of) => {
+    const [post, variation] = of.split(' ')
+    return { path: `/api/evergreen-posts/${post}/variations`, body: { id: variation } }
   }),
   'DELETE /api/feeds/:id': only('feed', (of) => ({ path: `/api/feeds/${of}?version=1` })),
   'GET /api/post-imports': { path: '/api/post-imports' },
@@ -591,7 +591,7 @@ export function unknownId(kind: Kind): string {
     kind === 'feed and account' ||
     kind === 'evergreen set and account' ||
     kind === 'evergreen set and post' ||
-    kind === 'evergreen post and rewording' ||
+    kind === 'evergreen post and variation' ||
     kind === 'group of a series'
   )
     return `${id()} ${id()}`

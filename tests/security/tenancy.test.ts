@@ -277,12 +277,12 @@ async function newEvergreenPost(): Promise<string> {
   return posts[0]?.id ?? ''
 }
 
-/** An evergreen post of the owner with a rewording, which is not written again for the same id. */
-async function newRewording(): Promise<string> {
+/** An evergreen post of the owner with a variation, which is not written again for the same id. */
+async function newVariation(): Promise<string> {
   const post = await newEvergreenPost()
   const id = randomUUIDv7()
-  const rewordings = [{ id, content: 'A secret plan again' }]
-  await ownersClient.call('PUT', `/api/evergreen-posts/${post}/rewordings`, { rewordings })
+  const variations = [{ id, content: 'A secret plan again' }]
+  await ownersClient.call('PUT', `/api/evergreen-posts/${post}/variations`, { variations })
   return `${post} ${id}`
 }
 
@@ -378,7 +378,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'evergreen set and account': async () => `${await newEvergreenSet()} ${account.id}`,
   'evergreen set and post': async () => `${await newEvergreenSet()} ${await newPost()}`,
   'evergreen post': newEvergreenPost,
-  'evergreen post and rewording': newRewording,
+  'evergreen post and variation': newVariation,
   'post import': newPostImport,
   'scheduled post': () => newPost('scheduled'),
   'scheduled post group': () => newGroup('scheduled'),
@@ -445,7 +445,7 @@ async function everything(): Promise<unknown> {
     'evergreen_sets',
     'evergreen_accounts',
     'evergreen_posts',
-    'evergreen_rewordings',
+    'evergreen_variations',
     'evergreen_instances',
   ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')

@@ -90,9 +90,7 @@ function ReadNote({ data: { range, previous, readAt } }: { data: Analytics }) {
     rangeWords(range),
     previous && `compared with ${rangeWords(previous)}`,
     `days in ${zoneName(range.timeZone)}`,
-    readAt === null
-      ? 'no numbers read yet'
-      : `numbers read ${relativeTime(readAt).replace('Just now', 'just now')}`,
+    readAt === null ? 'no data yet' : `updated ${relativeTime(readAt).replace('Just now', 'just now')}`,
   ]
   return (
     <Typography component="p" variant="body2" sx={{ color: 'text.secondary', minHeight: noteHeight }}>

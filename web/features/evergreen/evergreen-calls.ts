@@ -8,7 +8,7 @@ import type {
   EvergreenSet,
   evergreenSetResponseSchema,
   evergreenSetsResponseSchema,
-  replaceRewordingsSchema,
+  replaceVariationsSchema,
 } from '../../../contract/evergreen/evergreen.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
@@ -71,10 +71,10 @@ export const addPosts = (set: EvergreenSet, input: z.input<typeof addEvergreenPo
 export const removePost = (post: EvergreenPost) => api.delete<One>(postAt(post))
 
 /** A repeated call with the same id costs nothing more. */
-export const generateRewording = (post: EvergreenPost, id: string) =>
-  api.post<One>(`${postAt(post)}/rewordings`, { id })
+export const generateVariation = (post: EvergreenPost, id: string) =>
+  api.post<One>(`${postAt(post)}/variations`, { id })
 
-export const replaceRewordings = (
+export const replaceVariations = (
   post: EvergreenPost,
-  rewordings: z.input<typeof replaceRewordingsSchema>['rewordings'],
-) => api.put<One>(`${postAt(post)}/rewordings`, { rewordings })
+  variations: z.input<typeof replaceVariationsSchema>['variations'],
+) => api.put<One>(`${postAt(post)}/variations`, { variations })

@@ -87,7 +87,7 @@ function Sets({ sets, accounts, canChange }: Props) {
       ) : (
         <Section
           title="Evergreen sets"
-          description="Posts that stay true are published again and again, in free slots of your queues."
+          description="Timeless posts are published again and again, in free slots of your queues."
           action={canChange && button}
           flush
         >

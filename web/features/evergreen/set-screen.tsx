@@ -18,7 +18,7 @@ import { PostItem } from './set/post-item.tsx'
 import { SetHeader } from './set/set-header.tsx'
 import { AddPostsDialog } from './form/dialogs.ts'
 
-/** A set with its posts, their rewordings and when they are published. */
+/** A set with its posts, their variations and when they are published. */
 export function SetScreen() {
   const { id = '' } = useParams()
   const found = useEvergreenSet(id)
@@ -82,7 +82,7 @@ function Posts({ set, posts, canChange }: Props) {
         <EmptyState
           icon={<RecycleIcon />}
           title="Which posts are worth repeating?"
-          text="Choose posts that did well, or write one here. Each can have rewordings, so that it does not say the same again."
+          text="Choose posts that did well, or write one here. Each can have variations, so that it does not say the same again."
           action={button}
         />
       ) : (

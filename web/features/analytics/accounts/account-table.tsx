@@ -40,7 +40,7 @@ export function AccountTable({ byAccount, range }: Props) {
   return (
     <Section
       title="Compare accounts"
-      description="What a platform does not tell is not available, and is not counted as 0."
+      description="What a platform does not report is not available, and is not counted as 0."
       flush
       action={
         <Button

@@ -18,7 +18,7 @@ describe('a card', () => {
     expect(figureWords('impressions', card({ value: 12_400, accounts: 2 }), previous)).toEqual({
       name: 'Total Impressions',
       value: '12.4K',
-      change: { text: '+25% vs. before', direction: 'up' },
+      change: { text: '+25% vs. previous period', direction: 'up' },
       note: '2 of 3 accounts',
       available: true,
     })
@@ -28,14 +28,14 @@ describe('a card', () => {
     const words = figureWords('engagementRate', card({ value: 4.2, previous: 5, change: -0.8 }), previous)
     expect(words).toMatchObject({
       value: '4.2%',
-      change: { text: '-0.8 points vs. before', direction: 'down' },
+      change: { text: '-0.8 points vs. previous period', direction: 'down' },
     })
   })
 
   test('of what was gained has a sign, and says what was gained before', () => {
     const more = figureWords('followersGained', card({ value: 856, previous: -3 }), previous)
     expect(more.value).toBe('+856')
-    expect(more.change).toEqual({ text: 'from -3 before', direction: 'up' })
+    expect(more.change).toEqual({ text: 'up from -3', direction: 'up' })
     expect(figureWords('followersGained', card({ value: -4 }), previous).value).toBe('-4')
   })
 
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(figureWords('profileViews', card({ ...nothing, missing: 'platform' }), previous)).toMatchObject({
       value: 'Not available',
       change: null,
-      note: 'Your platforms do not tell how often profiles were viewed.',
+      note: 'Your platforms do not report how often profiles were viewed.',
       available: false,
     })
     expect(figureWords('impressions', card({ ...nothing, missing: 'no_posts' }), previous).note).toBe(

@@ -24,17 +24,17 @@ export const cardNames = Object.keys(names) as CardName[]
 
 /** Why a platform gives no value of a card. */
 const notGiven: Record<CardName, string> = {
-  impressions: 'Your platforms do not tell how often posts were seen.',
-  engagementRate: 'Your platforms do not give both impressions and engagements.',
-  followersGained: 'Your platforms do not tell how many followers you have.',
-  profileViews: 'Your platforms do not tell how often profiles were viewed.',
+  impressions: 'Your platforms do not report how often posts were seen.',
+  engagementRate: 'Your platforms do not report both impressions and engagements.',
+  followersGained: 'Your platforms do not report how many followers you have.',
+  profileViews: 'Your platforms do not report how often profiles were viewed.',
 }
 
 const notRead: Record<CardName, string> = {
-  impressions: 'Not read yet. First numbers come within an hour of publishing.',
-  engagementRate: 'Not read yet. First numbers come within an hour of publishing.',
+  impressions: 'No data yet. First numbers come within an hour of publishing.',
+  engagementRate: 'No data yet. First numbers come within an hour of publishing.',
   followersGained: 'Followers are counted once a day; it takes two days to compare.',
-  profileViews: 'Not read yet. Profiles are read once a day.',
+  profileViews: 'No data yet. Profiles are read once a day.',
 }
 
 /** The texts of a card. */
@@ -75,13 +75,14 @@ function changeOf(
   // A percentage of what was gained would be of a number that is often near 0, or below it.
   if (name === 'followersGained' && value !== null && valueBefore !== null) {
     const direction = directionOf(value - valueBefore)
-    return { text: `from ${signedFigure(name, valueBefore)} before`, direction }
+    const words = direction === 'same' ? 'as before:' : `${direction} from`
+    return { text: `${words} ${signedFigure(name, valueBefore)}`, direction }
   }
   if (change === null) {
     return { text: valueBefore === 0 ? '0 before' : 'Nothing to compare with', direction: 'same' }
   }
   const words = changeWords(change, name === 'engagementRate' ? 'points' : 'percent')
-  return { text: `${words} vs. before`, direction: directionOf(change) }
+  return { text: `${words} vs. previous period`, direction: directionOf(change) }
 }
 
 const directionOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'same')

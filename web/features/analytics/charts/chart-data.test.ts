@@ -41,7 +41,7 @@ group('the chart over time', () => {
       days: ['2026-11-01', '2026-11-02', '2026-11-03'],
       lines: [
         { key: 'now', name: 'Impressions', values: [10, null, 1200] },
-        { key: 'before', name: 'The period before', values: [5, 6, 7], isBefore: true },
+        { key: 'before', name: 'Previous period', values: [5, 6, 7], isBefore: true },
       ],
       firstDays: null,
     })
@@ -58,7 +58,7 @@ group('the chart over time', () => {
 
   test('is described in a sentence with its total, its highest day and its gaps', () => {
     expect(describe(chartOf(data, 'impressions', 'total'), range, 'impressions')).toMatch(
-      /^Nov 1\s*–\s*3, 2026\. 1,210 in all, most on Nov 3: 1,200\. 1 day without numbers\.$/,
+      /^Nov 1\s*–\s*3, 2026\. 1,210 in total, most on Nov 3: 1,200\. No data for 1 day\.$/,
     )
   })
 
@@ -75,7 +75,7 @@ group('the chart over time', () => {
     expect(weeks.lines[0]?.values).toEqual([1, 6, 7, 7, 7, 7, 7, 7])
     expect(chartOf(long, 'followers', 'total').lines[0]?.values.slice(0, 2)).toEqual([100, 107])
     expect(describe(weeks, { from: '2026-09-01', to: '2026-10-20' }, 'impressions')).toMatch(
-      /Each point is 7 days, the first one\. 49 in all, most in the week from Sep 9: 7\.$/,
+      /Each point is 7 days, the first one\. 49 in total, most in the week from Sep 9: 7\.$/,
     )
     expect(tableOf(weeks).columns[0]).toBe('Week from')
   })
@@ -89,7 +89,7 @@ group('the chart over time', () => {
 
 test('the table of a chart has every day, and what is missing is not 0', () => {
   const { columns, rows } = tableOf(chartOf(data, 'impressions', 'total'))
-  expect(columns).toEqual(['Day', 'Impressions', 'The period before'])
+  expect(columns).toEqual(['Day', 'Impressions', 'Previous period'])
   expect(rows[1]).toEqual(['2026-11-02', null, 6])
   expect(rows[1]?.map(shownCell)).toEqual(['Nov 2, 2026', 'Not available', '6'])
 })

@@ -85,7 +85,7 @@ function linesOf(data: Analytics, metric: Metric, by: Division): Line[] {
   const now: Line = { key: 'now', name: metricNames[metric], values: valuesOf(data.days) }
   if (!data.previousDays) return [now]
   const values = valuesOf(data.previousDays)
-  return [now, { key: 'before', name: 'The period before', values, isBefore: true }]
+  return [now, { key: 'before', name: 'Previous period', values, isBefore: true }]
 }
 
 const highestFirst = (lines: Line[]) => lines.toSorted((a, b) => highest(b) - highest(a))
@@ -119,12 +119,12 @@ function summary({ values }: Line, chart: ChartData, metric: Metric): string {
   }
   if (most === 0) return 'None.'
   const when = `${isByWeek(chart) ? 'in the week from' : 'on'} ${dayWords(chart.days[values.indexOf(most)] ?? '')}`
-  return `${wholeNumber(sumOf(values) ?? 0)} in all, most ${when}: ${wholeNumber(most)}.`
+  return `${wholeNumber(sumOf(values) ?? 0)} in total, most ${when}: ${wholeNumber(most)}.`
 }
 
 function gaps(values: (number | null)[], isByWeek: boolean): string {
   const missing = values.filter((value) => value === null).length
-  return missing === 0 ? '' : `${counted(missing, isByWeek ? 'week' : 'day')} without numbers.`
+  return missing === 0 ? '' : `No data for ${counted(missing, isByWeek ? 'week' : 'day')}.`
 }
 
 const leftOut = (count: number) =>

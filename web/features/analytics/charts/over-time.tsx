@@ -52,7 +52,7 @@ export function OverTime({ data, view, change }: Props) {
           <EmptyState
             icon={<InsightsIcon />}
             title="Not available"
-            text={`No platform gave this number in these days. ${why[metric]}`}
+            text={`No platform reported this number for these days. ${why[metric]}`}
           />
         )}
       </ChartFrame>
@@ -63,7 +63,7 @@ export function OverTime({ data, view, change }: Props) {
 /** Why a number may be missing. */
 const why: Record<AnalyticsView['metric'], string> = {
   impressions: 'Numbers come within an hour of publishing.',
-  reach: 'Not every platform tells how many people saw a post.',
+  reach: 'Not every platform reports how many people saw a post.',
   engagements: 'Numbers come within an hour of publishing.',
   followers: 'Followers are counted once a day.',
   posts: 'Publish a post to see it here.',

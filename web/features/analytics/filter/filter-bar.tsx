@@ -69,7 +69,7 @@ export function FilterBar({ view, change }: Props) {
         control={
           <Switch size="small" checked={view.compare} onChange={(_event, compare) => change({ compare })} />
         }
-        label="Compare with the period before"
+        label="Compare with the previous period"
         sx={{ ml: 0, gap: 0.75, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
       />
     </Box>

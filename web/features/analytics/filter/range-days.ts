@@ -11,7 +11,7 @@ export const rangeNames: Record<RangeKey, string> = {
   month: 'This month',
   'last-month': 'Last month',
   year: 'Last 12 months',
-  own: 'Own dates',
+  own: 'Custom range',
 }
 
 /** The first and the last day of a range, as the user's calendar has them: "2026-11-21". */

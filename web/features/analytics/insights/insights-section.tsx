@@ -36,7 +36,7 @@ export function InsightsSection({ view }: { view: AnalyticsView }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {posts < neededPosts
             ? `With ${neededPosts} posts we can begin to compare.`
-            : `We made ${counted(comparisons, 'comparison')} and found no difference that is more than chance.`}
+            : `We made ${counted(comparisons, 'comparison')} and found no statistically reliable difference.`}
         </Typography>
       </Section>
     )
@@ -44,7 +44,7 @@ export function InsightsSection({ view }: { view: AnalyticsView }) {
   return (
     <Section
       title={title}
-      description={`${from} We compare posts of the same account, and show only what is hardly chance: of 20 such sentences, about one may be wrong.`}
+      description={`${from} We compare posts of the same account, and show only statistically reliable findings (95%): of 20 such sentences, about one may be wrong.`}
     >
       <Box
         component="ul"

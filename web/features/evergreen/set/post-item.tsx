@@ -13,11 +13,11 @@ import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { onlyRead } from '../../../shared/ui/only-read.ts'
 import { removePost, useEvergreenChanged } from '../evergreen-calls.ts'
 import { timesOf } from '../evergreen-words.ts'
-import { Rewordings } from './rewordings.tsx'
+import { Variations } from './variations.tsx'
 
 const excerptLength = 60
 
-/** A post of a set: its text, its last and next publication, and its rewordings. */
+/** A post of a set: its text, its last and next publication, and its variations. */
 export function PostItem({ post, canChange }: { post: EvergreenPost; canChange: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
@@ -35,9 +35,9 @@ export function PostItem({ post, canChange }: { post: EvergreenPost; canChange: 
     onError: (error) => toasts.show({ severity: 'error', text: error.message }),
   })
   const name = `"${post.content.trim().slice(0, excerptLength)}"`
-  const count = post.rewordings.length
-  const none = canChange ? 'Add rewordings' : 'No rewordings'
-  const rewordings = count === 0 ? none : count === 1 ? '1 rewording' : `${count} rewordings`
+  const count = post.variations.length
+  const none = canChange ? 'Add variations' : 'No variations'
+  const variations = count === 0 ? none : count === 1 ? '1 variation' : `${count} variations`
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -89,12 +89,12 @@ export function PostItem({ post, canChange }: { post: EvergreenPost; canChange: 
         onClick={() => setIsOpen(!isOpen)}
         sx={{ mt: 0.5, ml: -1 }}
       >
-        {isOpen ? 'Hide rewordings' : rewordings}
+        {isOpen ? 'Hide variations' : variations}
         <Box component="span" sx={onlyRead}>{` of ${name}`}</Box>
       </Button>
       {isOpen && (
         <Box id={detailsId} sx={{ mt: 1 }}>
-          <Rewordings post={post} canChange={canChange} />
+          <Variations post={post} canChange={canChange} />
         </Box>
       )}
     </Box>

@@ -35,7 +35,7 @@ export const analyticsGuide: Guide = {
     {
       title: 'What works',
       text: [
-        'What works for you compares posts of the same account of the last 12 months, such as those with and without a question. It shows only differences that are hardly chance, with their range and the number of posts. A difference is no proof: try it again.',
+        'What works for you compares posts of the same account of the last 12 months, such as those with and without a question. It shows only statistically reliable differences, with their range and the number of posts. A difference is no proof: try it again.',
         'Best and weakest posts are ranked by engagement rate. A post that only a few people saw is in neither list.',
         'When your posts do best has a square for each hour of the week in which you published; small squares have few posts and say little. Days and hours are in the time zone of the workspace.',
       ],
@@ -52,7 +52,7 @@ export const analyticsGuide: Guide = {
       title: 'Look closer',
       steps: [
         'Choose dates, accounts, platforms and labels above the cards. The address of the page has your choice, so you can bookmark or share it.',
-        'Compare with the period before: as many days, directly before those you chose.',
+        'Compare with the previous period: as many days, directly before those you chose.',
         'Under Over time, choose the number and whether to divide it by account or by platform.',
         'Table shows the numbers behind a chart. CSV and PNG save the table and the chart as files.',
       ],

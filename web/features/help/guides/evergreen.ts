@@ -3,7 +3,7 @@ import type { Guide } from './guide.ts'
 export const evergreenGuide: Guide = {
   slug: 'evergreen',
   title: 'Evergreen posts',
-  summary: 'Let posts that stay true come back, at a distance and in other words.',
+  summary: 'Let timeless posts come back, at intervals and in different words.',
   screens: ['/content/evergreen', '/content/evergreen/:id'],
   parts: [
     {
@@ -19,7 +19,7 @@ export const evergreenGuide: Guide = {
     {
       title: 'Say it in other words',
       text: [
-        'Each post can have up to five rewordings. The assistant writes one for the price on the button, which you pay then and not when it is published; you can also write them yourself, change them and remove them. The original and its rewordings take turns. Rewording needs a connected model.',
+        'Each post can have up to five variations. The assistant writes one for the price on the button, which you pay then and not when it is published; you can also write them yourself, change them and remove them. The original and its variations take turns. Variation needs a connected model.',
       ],
     },
     {

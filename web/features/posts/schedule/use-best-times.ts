@@ -35,9 +35,10 @@ export function weekTime(instant: string): string {
 /** Where best times come from, and how sure they are. */
 export function bestTimesSource({ basis, posts, neededPosts, times }: BestTimes): string {
   if (basis === 'own') {
-    const sure =
-      times[0]?.certainty === 'likely' ? 'likely better than other times' : 'perhaps better than other times'
-    return `Best times of your own ${counted(posts, 'post')}: ${sure}.`
+    const from = `from your last ${counted(posts, 'post')}`
+    return times[0]?.certainty === 'likely'
+      ? `Best times ${from}: likely better than other times.`
+      : `Suggested ${from}.`
   }
   return posts < neededPosts
     ? `Typical best times. Your own best times appear after ${neededPosts} measured posts.`

@@ -38,7 +38,7 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
       title="Weekly slots"
       description={
         shown
-          ? `${counted(slots.length, 'slot')} a week. Times are in ${zoneName(zone)}, also when clocks change.`
+          ? `${counted(slots.length, 'slot')} a week. Times are in ${zoneName(zone)}, adjusted for daylight saving.`
           : undefined
       }
       action={
@@ -107,7 +107,7 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
                     variant="contained"
                     onClick={() => change(suggestion.slots, suggestion.timeZone ?? here)}
                   >
-                    Start with these times
+                    Use recommended times
                   </Button>
                 )}
                 <Button variant="outlined" onClick={() => setStarted(true)}>

@@ -16,17 +16,17 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useAssistantStatus, useLabelWithPrice } from '../../assistant/index.ts'
 import { usePlanGates } from '../../points/index.ts'
-import { generateRewording, replaceRewordings, useEvergreenChanged } from '../evergreen-calls.ts'
+import { generateVariation, replaceVariations, useEvergreenChanged } from '../evergreen-calls.ts'
 
-type Rewording = EvergreenPost['rewordings'][number]
+type Variation = EvergreenPost['variations'][number]
 
-/** The rewordings of a post: each can be changed and removed, and the assistant writes further ones. */
-export function Rewordings({ post, canChange }: { post: EvergreenPost; canChange: boolean }) {
-  const [drafts, setDrafts] = useState<Rewording[] | null>(null)
+/** The variations of a post: each can be changed and removed, and the assistant writes further ones. */
+export function Variations({ post, canChange }: { post: EvergreenPost; canChange: boolean }) {
+  const [drafts, setDrafts] = useState<Variation[] | null>(null)
   const changed = useEvergreenChanged()
-  const shown = drafts ?? post.rewordings
+  const shown = drafts ?? post.variations
   const save = useMutation({
-    mutationFn: (all: readonly Rewording[]) => replaceRewordings(post, [...all]),
+    mutationFn: (all: readonly Variation[]) => replaceVariations(post, [...all]),
     onSuccess: async (answer) => {
       await changed(answer)
       setDrafts(null)
@@ -34,16 +34,16 @@ export function Rewordings({ post, canChange }: { post: EvergreenPost; canChange
   })
   const write = (id: string, content: string) =>
     setDrafts(shown.map((one) => (one.id === id ? { id, content } : one)))
-  const isFull = shown.length >= evergreenLimits.rewordings
+  const isFull = shown.length >= evergreenLimits.variations
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The original and its rewordings take turns, so that the same words do not come back at once.
+        The original and its variations take turns, so that the same words do not come back at once.
       </Typography>
       {shown.map(({ id, content }, place) => (
         <Box key={id} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
           <FormField
-            label={`Rewording ${place + 1}`}
+            label={`Variation ${place + 1}`}
             multiline
             minRows={2}
             maxRows={8}
@@ -53,7 +53,7 @@ export function Rewordings({ post, canChange }: { post: EvergreenPost; canChange
           />
           {canChange && (
             <IconButton
-              aria-label={`Remove rewording ${place + 1}`}
+              aria-label={`Remove variation ${place + 1}`}
               title="Remove"
               disabled={save.isPending}
               onClick={() => {
@@ -80,7 +80,7 @@ export function Rewordings({ post, canChange }: { post: EvergreenPost; canChange
                 disabled={!drafts.every(isWritten)}
                 onClick={() => save.mutate(drafts)}
               >
-                Save rewordings
+                Save variations
               </BusyButton>
               <Button variant="outlined" disabled={save.isPending} onClick={() => setDrafts(null)}>
                 Cancel
@@ -104,7 +104,7 @@ export function Rewordings({ post, canChange }: { post: EvergreenPost; canChange
   )
 }
 
-const isWritten = ({ content }: Rewording) => content.trim() !== ''
+const isWritten = ({ content }: Variation) => content.trim() !== ''
 
 /** Has the assistant write one, with its price on the button. */
 function Generate({ post }: { post: EvergreenPost }) {
@@ -116,7 +116,7 @@ function Generate({ post }: { post: EvergreenPost }) {
   const { handleError } = usePlanGates()
   const label = 'Reword with the assistant'
   const generate = useMutation({
-    mutationFn: () => generateRewording(post, id.current),
+    mutationFn: () => generateVariation(post, id.current),
     onSuccess: async (answer) => {
       id.current = newId()
       await changed(answer)
@@ -134,7 +134,7 @@ function Generate({ post }: { post: EvergreenPost }) {
   if (status?.can.rephrase === false) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary', flexBasis: '100%' }}>
-        Rewording needs a model, which is not connected. You can write rewordings yourself.
+        Variation needs a model, which is not connected. You can write variations yourself.
       </Typography>
     )
   }
@@ -145,7 +145,7 @@ function Generate({ post }: { post: EvergreenPost }) {
         variant="outlined"
         startIcon={<AssistantIcon />}
         busy={generate.isPending}
-        busyLabel="Rewording..."
+        busyLabel="Variation..."
         disabled={status === undefined || post.content.trim() === ''}
         onClick={() => generate.mutate()}
         sx={{ justifySelf: 'start' }}
