@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './specification.ts'
 
@@ -23,6 +24,8 @@ export async function expectLasts(
   { still, over }: { still: () => Promise<void>; over: () => Promise<void> },
 ): Promise<void> {
   await page.clock.runFor(ms - 3 * tick)
+  // A timer that ended too early may open another screen, which takes a moment of real time.
+  await sleep(500)
   await still()
   await page.clock.runFor(4 * tick)
   await over()
