@@ -84,6 +84,8 @@ group('the chart over time', () => {
     const chart = chartOf(data, 'reach', 'total')
     expect(hasNumbers(chart)).toBe(false)
     expect(describe(chart, range, 'reach')).toMatch(/No numbers\.$/)
+    const earlier = { ...data, days: [day('2026-11-01', null)] }
+    expect(describe(chartOf(earlier, 'impressions', 'total'), range, 'impressions')).toMatch(/No numbers\.$/)
   })
 })
 

@@ -100,7 +100,7 @@ export function describe(chart: ChartData, range: { from: string; to: string }, 
   const [first] = shown
   const parts = [`${rangeWords(range)}.`]
   if (isByWeek(chart)) parts.push(weekWords(chart))
-  if (first === undefined || !hasNumbers(chart)) parts.push('No numbers.')
+  if (first === undefined || given(first.values).length === 0) parts.push('No numbers.')
   else if (shown.length > 1) parts.push(`${first.name} has the highest point.${leftOut(shown.length)}`)
   else parts.push(summary(first, chart, metric), gaps(first.values, isByWeek(chart)))
   return parts.filter(Boolean).join(' ')

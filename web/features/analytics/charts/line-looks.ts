@@ -1,4 +1,4 @@
-import type { Line } from './chart-data.ts'
+import { mostLines, type ChartData, type Line } from './chart-data.ts'
 
 export type LineLook = {
   color: string
@@ -19,9 +19,19 @@ const looks: LineLook[] = [
 
 const before: LineLook = { color: 'var(--chart-before)', dashes: '5 5', shape: 'circle' }
 
-/** The look of each line, in their order. */
-export const looksOf = (lines: readonly Line[]): LineLook[] =>
-  lines.map(({ isBefore }, index) => (isBefore ? before : (looks[index % looks.length] ?? before)))
+/** A line, or the bars of one color. */
+export type DrawnLine = Line & { look: LineLook }
+
+/** What of a chart is drawn. Bars have no room for the period before; its number stands in the table. */
+export function drawnLinesOf({ lines }: ChartData, bars: boolean): DrawnLine[] {
+  return lines
+    .filter(({ isBefore }) => !bars || !isBefore)
+    .slice(0, mostLines)
+    .map((line, index) => {
+      const look = line.isBefore ? before : (looks[index] ?? before)
+      return { ...line, look: bars ? { ...look, dashes: '' } : look }
+    })
+}
 
 /**
  * Colors with at least 3:1 to the paper that also differ in lightness, after Okabe and Ito. They are set for the whole

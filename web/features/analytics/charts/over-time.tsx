@@ -10,12 +10,14 @@ import type { ChangeView } from '../filter/use-analytics-view.ts'
 import { rangeWords } from '../figures.ts'
 import { chartOf, describe, hasNumbers, metricNames, tableOf } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { drawnLinesOf } from './drawn-lines.ts'
+import { drawnLinesOf } from './line-looks.ts'
 import { TimeChart } from './time-chart.tsx'
 
 type Props = { data: Analytics; view: AnalyticsView; change: ChangeView }
 
 export const chartHeight = 300
+/** Of the description and the legend above a chart. */
+const frameHeight = 76
 
 const divisionNames: Record<Division, string> = {
   total: 'Total',
@@ -36,26 +38,28 @@ export function OverTime({ data, view, change }: Props) {
   return (
     <Section title="Over time">
       {!oneOnly && <Choices view={view} change={change} divided={data.byAccount !== null} />}
-      <ChartFrame
-        name={name}
-        sentence={describe(chart, data.range, metric)}
-        days={rangeWords(data.range)}
-        fileName={`${metric}-${data.range.from}-to-${data.range.to}`}
-        table={tableOf(chart)}
-        files={!data.locked.includes('export')}
-        legend={lines}
-        height={chartHeight}
-      >
-        {hasNumbers(chart) ? (
+      {hasNumbers(chart) ? (
+        <ChartFrame
+          name={name}
+          sentence={describe(chart, data.range, metric)}
+          days={rangeWords(data.range)}
+          fileName={`${metric}-${data.range.from}-to-${data.range.to}`}
+          table={tableOf(chart)}
+          files={!data.locked.includes('export')}
+          legend={lines}
+          height={chartHeight}
+        >
           <TimeChart key={`${metric} ${by}`} chart={chart} lines={lines} height={chartHeight} bars={bars} />
-        ) : (
+        </ChartFrame>
+      ) : (
+        <Box sx={{ minHeight: chartHeight + frameHeight, display: 'grid', placeItems: 'center' }}>
           <EmptyState
             icon={<InsightsIcon />}
             title="Not available"
             text={`No platform reported this number for these days. ${why[metric]}`}
           />
-        )}
-      </ChartFrame>
+        </Box>
+      )}
     </Section>
   )
 }

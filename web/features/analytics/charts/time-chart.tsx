@@ -1,9 +1,11 @@
 import { BarChart } from '@mui/x-charts/BarChart'
+import { axisClasses } from '@mui/x-charts/ChartsAxis'
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart'
+import { useEffect, useState } from 'react'
 import { compactNumber, counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { dayWords, fullDayWords } from '../figures.ts'
 import type { ChartData } from './chart-data.ts'
-import type { DrawnLine } from './drawn-lines.ts'
+import type { DrawnLine } from './line-looks.ts'
 
 type Props = {
   chart: ChartData
@@ -14,15 +16,21 @@ type Props = {
 
 /** More days have no mark on each. */
 const mostMarks = 31
+/** More labels of days would not fit. */
+const mostLabels = 8
 
 /** Lines over days, or bars for what is counted on a day. */
 export function TimeChart({ chart, lines, height, bars }: Props) {
+  const { days } = chart
+  const tooltip = useDismissibleTooltip()
+  const step = Math.ceil(days.length / mostLabels)
   const shared = {
     height,
     margin: { top: 12, right: 28, bottom: 0, left: 0 },
     grid: { horizontal: true },
     hideLegend: true,
     skipAnimation: true,
+    slotProps: { tooltip: { trigger: tooltip.isDismissed ? 'none' : 'axis' } },
     yAxis: [
       {
         min: 0,
@@ -36,49 +44,66 @@ export function TimeChart({ chart, lines, height, bars }: Props) {
     ],
   } as const
   const xAxis = {
-    data: chart.days,
+    data: days,
     tickSize: 4,
-    tickLabelMinGap: 20,
+    tickLabelMinGap: 12,
+    tickInterval: (_day: string, index: number) => index % step === 0,
     valueFormatter: (day: string, { location }: { location: string }) =>
       location === 'tick' ? dayWords(day) : dayTitle(chart, day),
   }
-  const series = lines.map(({ key, name: label, values, look }) => ({
+  const seriesOf = ({ key, name, values, look }: DrawnLine) => ({
     id: key,
-    label,
+    label: name,
     data: values,
     color: look.color,
     valueFormatter: numberWords,
-  }))
-  if (bars) {
-    return (
-      <BarChart
-        {...shared}
-        xAxis={[{ ...xAxis, scaleType: 'band' }]}
-        series={series.map((bar) => ({ ...bar, stack: 'all' }))}
-        borderRadius={4}
-      />
-    )
-  }
+  })
   const isAlone = lines.filter(({ isBefore }) => !isBefore).length === 1
   return (
-    <LineChart
-      {...shared}
-      xAxis={[{ ...xAxis, scaleType: 'point' }]}
-      series={lines.flatMap((line, index) => {
-        const drawn = series[index]
-        if (drawn === undefined) return []
-        return {
-          ...drawn,
-          curve: 'linear' as const,
-          area: isAlone && !line.isBefore,
-          shape: line.look.shape,
-          labelMarkType: 'line+mark' as const,
-          showMark: ({ index: day }: { index: number }) => hasMark(line, day),
-        }
-      })}
-      sx={lineStyles(lines)}
-    />
+    <div onPointerLeave={tooltip.restore}>
+      {bars ? (
+        <BarChart
+          {...shared}
+          xAxis={[{ ...xAxis, scaleType: 'band' }]}
+          series={lines.map((line) => ({ ...seriesOf(line), stack: 'all' }))}
+          borderRadius={4}
+          sx={axisStyles}
+        />
+      ) : (
+        <LineChart
+          {...shared}
+          xAxis={[{ ...xAxis, scaleType: 'point' }]}
+          series={lines.map((line) => ({
+            ...seriesOf(line),
+            curve: 'linear',
+            area: isAlone && !line.isBefore,
+            shape: line.look.shape,
+            labelMarkType: 'line+mark',
+            showMark: ({ index }) => hasMark(line, index),
+          }))}
+          sx={[axisStyles, lineStyles(lines)]}
+        />
+      )}
+    </div>
   )
+}
+
+/** Escape hides the tooltip until the pointer leaves the chart or another key is pressed. */
+function useDismissibleTooltip() {
+  const [isDismissed, setIsDismissed] = useState(false)
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => setIsDismissed(key === 'Escape')
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return { isDismissed, restore: () => setIsDismissed(false) }
+}
+
+const axisStyles = {
+  [`& .${axisClasses.root} .${axisClasses.tickLabel}`]: { fill: 'var(--pw-palette-text-secondary)' },
+  [`& .${axisClasses.root} .${axisClasses.line}, & .${axisClasses.root} .${axisClasses.tick}`]: {
+    stroke: 'var(--pw-palette-text-secondary)',
+  },
 }
 
 const lineStyles = (
