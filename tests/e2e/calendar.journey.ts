@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import {
+  centerOf,
   column,
   day,
   dayMs,
@@ -75,6 +76,21 @@ test(
       await dragTo(card, column(page, thursday))
       await expect(column(page, thursday).getByRole('link', { name: /To be dragged/ })).toBeVisible()
       await expect.poll(() => plannedTime(client, id)).not.toBe(scheduledAt)
+    })
+    await test.step('the page scrolls while the card is at its edge, and Escape leaves the card', async () => {
+      const movedTo = await plannedTime(client, id)
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const before = await page.evaluate<number>('scrollY')
+      const { x } = await centerOf(card)
+      await card.hover()
+      await page.mouse.down()
+      await page.mouse.move(x, 80, { steps: 10 })
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBeLessThan(before)
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await expect(page.locator('.dragged')).toHaveCount(0)
+      expect(await plannedTime(client, id)).toBe(movedTo)
     })
   },
 )

@@ -41,6 +41,8 @@ export const cardStyles = (theme: Theme) => {
     '& .dragged .card': {
       cursor: 'grabbing',
       opacity: 0.92,
+      // As wide as the screen there, it covers the days that it is dragged to.
+      [theme.breakpoints.down('md')]: { opacity: 0.7 },
       boxShadow: `inset 3px 0 0 var(--edge), ${floatingShadow}`,
     },
     '& [data-dragged] > .card': carriedCard(theme),

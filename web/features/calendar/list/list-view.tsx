@@ -7,7 +7,7 @@ import { DayCards } from '../days/day-cards.tsx'
 import { EmptySlot } from '../days/empty-slot.tsx'
 import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
 import { nextSlot } from '../days/next-slot.ts'
-import { useDayTarget } from '../move/use-day-target.ts'
+import { DayTarget } from '../move/day-target.tsx'
 import type { ViewProps } from '../week/week-view.tsx'
 
 /** The posts of a month below each other. Days without a post are named, those that follow each other together. */
@@ -22,7 +22,7 @@ export function ListView({ days, entries, now, isFiltered }: ViewProps) {
         '& .zone': { display: 'inline' },
       }}
     >
-      {withGaps(days, entries).map((part) =>
+      {partsOf(days, entries).map((part) =>
         part.kind === 'day' ? (
           <ListDay
             key={part.day}
@@ -32,7 +32,7 @@ export function ListView({ days, entries, now, isFiltered }: ViewProps) {
             isToday={part.day === today}
           />
         ) : (
-          <Gap key={part.days[0]} days={part.days} now={now} isFiltered={isFiltered} />
+          <EmptyDays key={part.days[0]} days={part.days} now={now} isFiltered={isFiltered} />
         ),
       )}
     </Box>
@@ -40,16 +40,16 @@ export function ListView({ days, entries, now, isFiltered }: ViewProps) {
 }
 
 type DayPart = { kind: 'day'; day: Day; entries: CalendarEntry[] }
-type GapPart = { kind: 'gap'; days: Day[] }
+type EmptyPart = { kind: 'empty'; days: Day[] }
 
-function withGaps(days: readonly Day[], entries: ViewProps['entries']): (DayPart | GapPart)[] {
-  const parts: (DayPart | GapPart)[] = []
+function partsOf(days: readonly Day[], entries: ViewProps['entries']): (DayPart | EmptyPart)[] {
+  const parts: (DayPart | EmptyPart)[] = []
   for (const day of days) {
     const found = entries.get(day)
     const last = parts.at(-1)
     if (found) parts.push({ kind: 'day', day, entries: found })
-    else if (last?.kind === 'gap') last.days.push(day)
-    else parts.push({ kind: 'gap', days: [day] })
+    else if (last?.kind === 'empty') last.days.push(day)
+    else parts.push({ kind: 'empty', days: [day] })
   }
   return parts
 }
@@ -60,7 +60,7 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
   const titleId = useId()
   const slot = nextSlot(day, entries, now)
   return (
-    <Box component="section" aria-labelledby={titleId} {...useDayTarget(day)} sx={{ borderRadius: 3 }}>
+    <DayTarget day={day} aria-labelledby={titleId}>
       <Box sx={[besideFacts, { mb: 0.75 }]}>
         <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h6' }}>
           {dayName(day)}
@@ -70,27 +70,27 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
       </Box>
       <DayCards entries={entries} />
       {slot && <EmptySlot time={slot} />}
-    </Box>
+    </DayTarget>
   )
 }
 
-function Gap({ days, now, isFiltered }: { days: Day[]; now: Date; isFiltered: boolean }) {
+function EmptyDays({ days, now, isFiltered }: { days: Day[]; now: Date; isFiltered: boolean }) {
   const [first = ''] = days
   const last = days.at(-1) ?? first
-  const free = days.find((day) => day >= dayOf(now))
-  const target = useDayTarget(free ?? first)
-  const slot = free === undefined ? null : nextSlot(free, [], now)
   const words =
     first === last ? `on ${dayName(first)}` : `from ${shortDayName(first)} to ${shortDayName(last)}`
-  return (
-    <Box
-      {...(free !== undefined && target)}
-      sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 1, borderRadius: 3 }}
-    >
-      <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
-        {isFiltered ? 'Nothing matches' : 'Nothing'} {words}.
-      </Box>
-      {slot && <EmptySlot time={slot} inWords />}
+  const sentence = (
+    <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary' }}>
+      {isFiltered ? 'Nothing matches' : 'Nothing'} {words}.
     </Box>
+  )
+  const free = days.find((day) => day >= dayOf(now))
+  if (free === undefined) return sentence
+  const slot = nextSlot(free, [], now)
+  return (
+    <DayTarget day={free} sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 1 }}>
+      {sentence}
+      {slot && <EmptySlot time={slot} inWords />}
+    </DayTarget>
   )
 }

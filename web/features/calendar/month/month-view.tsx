@@ -12,7 +12,7 @@ import { EmptySlot } from '../days/empty-slot.tsx'
 import { DayFacts } from '../facts/day-facts.tsx'
 import { nextSlot } from '../days/next-slot.ts'
 import { DraggableItem } from '../move/draggable-item.tsx'
-import { useDayTarget } from '../move/use-day-target.ts'
+import { DayTarget } from '../move/day-target.tsx'
 import type { ViewProps } from '../week/week-view.tsx'
 import { monthStyles } from './month-styles.ts'
 
@@ -48,10 +48,10 @@ function MonthDay({ day, entries, now, address }: DayProps) {
   const more = entries.length - mostShown
   const toWeek = address.pathTo({ view: 'week', day })
   return (
-    <section
+    <DayTarget
+      day={day}
       className="day"
       aria-labelledby={titleId}
-      {...useDayTarget(day)}
       data-other={!isSameMonth(day, address.day) || undefined}
     >
       <h3 id={titleId} aria-label={isToday ? `${dayName(day)}, today` : dayName(day)}>
@@ -91,6 +91,6 @@ function MonthDay({ day, entries, now, address }: DayProps) {
         </Link>
       )}
       {slot && <EmptySlot time={slot} />}
-    </section>
+    </DayTarget>
   )
 }

@@ -5,7 +5,7 @@ import { dayOf, type Day } from '../days/calendar-days.ts'
 import { DayEntries } from '../days/day-entries.tsx'
 import type { FreeTime } from '../days/use-free-times.ts'
 import { DayFacts } from '../facts/day-facts.tsx'
-import { useDayTarget } from '../move/use-day-target.ts'
+import { DayTarget } from '../move/day-target.tsx'
 import { DayHeader } from './day-header.tsx'
 
 export type ViewProps = {
@@ -42,10 +42,9 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
   const headerId = useId()
   const isToday = day === dayOf(now)
   return (
-    <Box
-      component="section"
+    <DayTarget
+      day={day}
       aria-labelledby={headerId}
-      {...useDayTarget(day)}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -67,7 +66,7 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
         now={now}
         isFiltered={isFiltered}
       />
-    </Box>
+    </DayTarget>
   )
 }
 
