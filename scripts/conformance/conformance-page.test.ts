@@ -13,7 +13,6 @@ const report: Report = {
           title: 'Login',
           tests: [
             {
-              status: 'unexpected',
               results: [
                 {
                   steps: [

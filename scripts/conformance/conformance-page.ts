@@ -1,8 +1,7 @@
 /** The part of Playwright's JSON report that is read here. */
 export type Report = { suites?: Suite[] }
 type Suite = { file: string; specs?: Spec[]; suites?: Suite[] }
-type Spec = { title: string; tests: { annotations?: Annotation[]; status: string; results?: Result[] }[] }
-type Annotation = { type: string; description?: string }
+type Spec = { title: string; tests: { results?: Result[] }[] }
 type Result = { steps?: Step[] }
 type Step = { title: string; error?: unknown; steps?: Step[] }
 
@@ -53,11 +52,10 @@ export function conformancePage(report: Report): string | undefined {
   ].join('\n')
 }
 
-function sentencesOf({ file, specs = [], suites = [] }: Suite): Sentence[] {
-  const own = specs.flatMap((spec) => {
-    const steps = spec.tests.flatMap(({ results }) => (results?.at(-1)?.steps ?? []).flatMap(sentenceOf))
-    return steps.length > 0 ? steps : [sentenceOfTest(file, spec)]
-  })
+function sentencesOf({ specs = [], suites = [] }: Suite): Sentence[] {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => (results?.at(-1)?.steps ?? []).flatMap(sentenceOf)),
+  )
   return [...own, ...suites.flatMap(sentencesOf)]
 }
 
@@ -66,23 +64,6 @@ function sentenceOf({ title, error, steps = [] }: Step): Sentence[] {
   const [section = '', text, note] = title.split(' | ')
   if (text === undefined) return steps.flatMap(sentenceOf)
   return [{ section, text, note, failed: error !== undefined }]
-}
-
-function sentenceOfTest(file: string, { title, tests }: Spec): Sentence {
-  const [, chapter, name = ''] = /\/(\d)-(.*)\.journey/.exec(file) ?? []
-  const annotations = tests.flatMap((test) => test.annotations ?? [])
-  const noteOf = (type: string, words: string) =>
-    annotations
-      .filter((one) => one.type === type)
-      .map(({ description }) => `${words}: ${description}`)
-      .at(0)
-  const words = name.replaceAll('-', ' ')
-  return {
-    section: `${chapter} ${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-    text: title,
-    note: noteOf('departure', 'Instead') ?? noteOf('proof', 'See also'),
-    failed: tests.some(({ status }) => status === 'unexpected'),
-  }
 }
 
 /** The line of the page. */

@@ -15,28 +15,31 @@ const gap = '\u0000'
 /** The lines of the page for the steps in the sources; that of a step in a loop has gaps, because its words are known only when it runs. */
 export function readSentences(folder: string): RegExp[] {
   const lines: RegExp[] = []
-  const visit = (node: ts.Node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const noteOf = notes[node.expression.text]
-      const [section, text, ...values] = node.arguments.map(textOf)
-      if (noteOf && section !== undefined && text !== undefined) {
-        const line = lineOf({ section, text, note: noteOf(values), failed: false })
-        lines.push(
-          new RegExp(
-            `^${line
-              .split(gap)
-              .map((part) => RegExp.escape(part))
-              .join('.*')}$`,
-          ),
-        )
-      }
-    }
-    ts.forEachChild(node, visit)
-  }
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.journey.ts'))) {
+    const visit = (node: ts.Node) => {
+      const line = lineFor(node)
+      if (line === gap) throw new Error(`A step in ${name} needs words that are known before it runs`)
+      if (line !== undefined) lines.push(matching(line))
+      ts.forEachChild(node, visit)
+    }
     visit(ts.createSourceFile(name, readFileSync(join(folder, name), 'utf8'), ts.ScriptTarget.Latest))
   }
   return lines
+}
+
+/** Undefined if this is not a step. */
+function lineFor(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined
+  const noteOf = notes[node.expression.text]
+  const [section, text, ...values] = node.arguments.map(textOf)
+  if (!noteOf || section === undefined || text === undefined) return undefined
+  return text === gap ? gap : lineOf({ section, text, note: noteOf(values), failed: false })
+}
+
+function matching(line: string): RegExp {
+  // What stands in a gap may end with a punctuation mark of its own.
+  const parts = line.replaceAll(`${gap}.`, gap).split(gap)
+  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`)
 }
 
 function textOf(node: ts.Expression): string {

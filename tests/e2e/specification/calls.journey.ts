@@ -269,24 +269,26 @@ test('Who may do what', async ({ product, request }) => {
       expect(`${path} ${(await request.get(`/api/${path}`)).status()}`).toBe(`${path} 401`)
     }
   })
-  for (const [section, text] of [
-    ['5 Validation', 'Publishing and AI generation require email_verified true'],
-    ['6 Roles', 'Email verification gates publishing and AI generation'],
-  ] as const) {
-    await sentence(section, text, async () => {
-      const { path, version } = groupFor(unverified)
-      expect(await statusOf(unverified, `${path}/publish`, { version })).toBe('403 email_not_verified')
-      expect(await statusOf(unverified, '/api/assistant/generate', ask())).toBe('403 email_not_verified')
-      if (section === '5 Validation') return
-      const own = groupFor(free)
-      expect(await statusOf(free, `${own.path}/publish`, { version: own.version })).toBe('200 done')
-      const written = await request.post('/api/assistant/generate', {
-        data: ask(),
-        headers: { authorization: `Bearer ${free.token}` },
-      })
-      expect(written.status()).toBe(200)
-    })
+  const refusesUnverified = async () => {
+    const { path, version } = groupFor(unverified)
+    expect(await statusOf(unverified, `${path}/publish`, { version })).toBe('403 email_not_verified')
+    expect(await statusOf(unverified, '/api/assistant/generate', ask())).toBe('403 email_not_verified')
   }
+  await sentence(
+    '5 Validation',
+    'Publishing and AI generation require email_verified true',
+    refusesUnverified,
+  )
+  await sentence('6 Roles', 'Email verification gates publishing and AI generation', async () => {
+    await refusesUnverified()
+    const own = groupFor(free)
+    expect(await statusOf(free, `${own.path}/publish`, { version: own.version })).toBe('200 done')
+    const written = await request.post('/api/assistant/generate', {
+      data: ask(),
+      headers: { authorization: `Bearer ${free.token}` },
+    })
+    expect(written.status()).toBe(200)
+  })
   await departure(
     '6 Roles',
     'Pro and upgrade prompts imply unlimited AI generations and advanced analytics for paid plans; none of this is enforced in the client',

@@ -5,7 +5,7 @@ import { expect, test } from './specification.ts'
 const screen = '2 Help'
 const mailto = 'mailto:support@postwright.example?subject=Help%20with%20Postwright'
 
-test('The help screen', async ({ newcomer: { page } }) => {
+test('The help screen', async ({ member: { page } }) => {
   await page.goto('/help')
   const part = (name: string) => page.getByRole('region', { name, exact: true })
 

@@ -2,8 +2,9 @@ import { newPerson } from '../people.ts'
 import { byProxy, expectRefused, expectSays, ours, type Given } from './account-forms.ts'
 import { expectLasts, passTimeUntil, stopClock } from './clock.ts'
 import { sentence } from './sentences.ts'
-import { expect, test } from './specification.ts'
+import { expect, hold, test } from './specification.ts'
 
+const screen = '2 Authentication'
 const path = '/api/auth/register'
 const kinds = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
 
@@ -12,7 +13,32 @@ test('The registration', async ({ page }) => {
   const create = page.getByRole('button', { name: 'Create Account' })
   await page.clock.install()
   await page.goto('/register')
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  /** The titles of the steps, of which the current one is marked. */
+  const steps = () =>
+    page
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { innerText } = one as unknown as { innerText: string }
+          return one.getAttribute('aria-current') === 'step' ? `> ${innerText}` : innerText
+        }),
+      )
 
+  await sentence(
+    screen,
+    'Register is a 3-step wizard with steps Account Type, Account Details, Profile Information',
+    () => expect.poll(steps).toEqual(['> Account Type', 'Account Details', 'Profile Information']),
+  )
+  await sentence(screen, 'A Sign in link is shown', async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(next).toBeVisible()
+  })
   await sentence(
     '3 Entities',
     'Account types: influencer (Influencer), business_owner (Business Owner)',
@@ -27,7 +53,7 @@ test('The registration', async ({ page }) => {
     },
   )
   await sentence('4 States', 'Registration: steps 0, 1, 2; Back disabled at step 0', async () => {
-    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
+    await expect(back).toBeDisabled()
     await expect(page.getByRole('radio')).toHaveCount(2)
   })
   await sentence(
@@ -40,8 +66,17 @@ test('The registration', async ({ page }) => {
     },
   )
 
-  await page.getByRole('radio', { name: 'Business Owner' }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await sentence(screen, 'Register has Back and Next buttons; Back is disabled at step 0', async () => {
+    await expect(back).toBeDisabled()
+    await page.getByRole('radio', { name: 'Business Owner' }).check()
+    await next.click()
+    await expect.poll(steps).toEqual(['Account Type', '> Account Details', 'Profile Information'])
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    await back.click()
+    await expect(page.getByRole('radio', { name: 'Business Owner' })).toBeChecked()
+    await expect(back).toBeDisabled()
+    await next.click()
+  })
   for (const one of [
     { field: 'Email', value: '', message: 'Email is required' },
     { field: 'Email', value: 'ada@example', message: 'Invalid email address' },
@@ -66,7 +101,8 @@ test('The registration', async ({ page }) => {
   // Eight characters of three kinds are enough.
   await page.getByLabel('Password', { exact: true }).fill('Abcdef12')
   await page.getByLabel('Confirm password').fill('Abcdef12')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await next.click()
+  await expect.poll(steps).toEqual(['Account Type', 'Account Details', '> Profile Information'])
 
   for (const one of [
     { field: 'Full name', value: '', message: 'Full name is required' },
@@ -97,12 +133,23 @@ test('The registration', async ({ page }) => {
     exact: true,
   })
   await stopClock(page)
+  const release = await hold(page, `**${path}`)
+  const answered = page.waitForResponse(`**${path}`)
+  await sentence(
+    screen,
+    "The last step's button reads Create Account, or Creating Account... while busy",
+    async () => {
+      await expect(create).toHaveText('Create Account')
+      await create.click()
+      await expect(page.getByRole('button', { name: 'Creating Account...', exact: true })).toBeVisible()
+      await expect(create).toHaveCount(0)
+    },
+  )
+  release()
   await sentence(
     '3 Entities',
     'Registration payload: email, password, full_name, phone_number (null if empty), account_type; response fields read: success, message',
     async () => {
-      const answered = page.waitForResponse(`**${path}`)
-      await create.click()
       await passTimeUntil(page, () => done.isVisible())
       const response = await answered
       const { timeZone, ...payload } = response.request().postDataJSON() as Record<string, unknown>
@@ -122,12 +169,12 @@ test('The registration', async ({ page }) => {
     "Success messages: 'Registration successful! Please check your email to verify your account.'",
     () => expect(done).toBeVisible(),
   )
-  await sentence('9 Constants', 'Redirects: after registration 3 s', () =>
-    expectLasts(page, 3_000, {
-      still: () => expect(page).toHaveURL('/register'),
-      over: () => expect(page).toHaveURL('/login'),
-    }),
-  )
+  const returned = expectLasts(page, 3_000, {
+    still: () => expect(page).toHaveURL('/register'),
+    over: () => expect(page).toHaveURL('/login'),
+  })
+  await sentence('9 Constants', 'Redirects: after registration 3 s', () => returned)
+  await sentence(screen, 'After success the screen returns to login after 3 seconds', () => returned)
   await sentence('4 States', 'Registration: success returns to login after 3 s', () =>
     expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible(),
   )

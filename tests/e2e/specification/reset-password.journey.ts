@@ -4,6 +4,8 @@ import { expectLasts, passTimeUntil, stopClock } from './clock.ts'
 import { sentence } from './sentences.ts'
 import { expect, signOutHere, test } from './specification.ts'
 
+const screen = '2 Authentication'
+
 const kinds = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
 const changed = 'Difference-1822'
 
@@ -16,6 +18,18 @@ test('The reset of a password', async ({ page }) => {
   const verify = page.getByRole('button', { name: 'Verify Code' })
   const code = page.getByLabel('Verification code')
 
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const current = steps.and(page.locator('[aria-current="step"]'))
+  await sentence(
+    screen,
+    'Reset password: a 3-step wizard, Enter Email, Verify Code, Reset Password',
+    async () => {
+      await expect(steps).toHaveText(['Enter Email', 'Verify Code', 'Reset Password'], {
+        useInnerText: true,
+      })
+      await expect(current).toHaveText('Enter Email', { useInnerText: true })
+    },
+  )
   await sentence('4 States', 'Password reset: step 0 email', async () => {
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(code).toBeHidden()
@@ -46,6 +60,23 @@ test('The reset of a password', async ({ page }) => {
       await expect(code).toBeVisible()
     },
   )
+  await sentence(screen, 'Step 2 offers Change Email and Resend', async () => {
+    await expect(current).toHaveText('Verify Code', { useInnerText: true })
+    await expect(page.getByRole('button', { name: 'Change Email', exact: true })).toBeVisible()
+    // The mail of this one is not needed: the code that was mailed stays valid.
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ json: { success: true } }), {
+      times: 1,
+    })
+    const again = page.waitForRequest('**/api/auth/forgot-password')
+    await page.getByRole('button', { name: 'Resend', exact: true }).click()
+    const request = await again
+    expect(request.method()).toBe('POST')
+    expect(request.postDataJSON()).toEqual({ email: person.email })
+    await expect(
+      page.getByText('A 6-digit verification code has been sent to your email.', { exact: true }),
+    ).toBeVisible()
+    await expect(code).toBeVisible()
+  })
   await sentence(
     '5 Validation',
     "Verification code: required ('Verification code is required'), exactly 6 digits ('Please enter a valid 6-digit code'), maximum length 6",
@@ -88,9 +119,10 @@ test('The reset of a password', async ({ page }) => {
   await sentence('8 Errors', "Success messages: 'Code verified! Please enter your new password.'", () =>
     expect(success).toBeVisible(),
   )
-  await sentence('4 States', 'Password reset: step 2 new password', () =>
-    expect(page.getByLabel('New password')).toBeVisible(),
-  )
+  await sentence('4 States', 'Password reset: step 2 new password', async () => {
+    await expect(page.getByLabel('New password')).toBeVisible()
+    await expect(current).toHaveText('Reset Password', { useInnerText: true })
+  })
 
   for (const one of [
     { field: 'New password', value: '', message: 'Password is required' },
@@ -142,15 +174,35 @@ test('The reset of a password', async ({ page }) => {
       await passTimeUntil(page, () => done.first().isVisible())
     },
   )
-  await sentence('9 Constants', 'Redirects: after reset 2 s', () =>
-    expectLasts(page, 2_000, {
-      still: () => expect(page).toHaveURL(/\/reset-password/),
-      over: () => expect(page).toHaveURL('/login'),
-    }),
-  )
+  const returned = expectLasts(page, 2_000, {
+    still: () => expect(page).toHaveURL('/reset-password'),
+    over: () => expect(page).toHaveURL('/login'),
+  })
+  await sentence('9 Constants', 'Redirects: after reset 2 s', () => returned)
+  await sentence(screen, 'After success it returns to login after 2 seconds', () => returned)
   await sentence('4 States', 'Password reset: then back to login', async () => {
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
     await page.clock.resume()
     await signIn(page, { ...person, password: changed })
   })
+  await sentence(
+    screen,
+    'If the page URL has token and email query parameters, it jumps straight to step 3 using them',
+    async () => {
+      await signOutHere(page)
+      await page.goto('/reset-password?token=of-the-address&email=ada%40example.com')
+      await expect(current).toHaveText('Reset Password', { useInnerText: true })
+      await page.getByLabel('New password').fill(changed)
+      await page.getByLabel('Confirm password').fill(changed)
+      const sent = page.waitForRequest('**/api/auth/reset-password')
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      expect((await sent).postDataJSON()).toEqual({ token: 'of-the-address', password: changed })
+      // The token is refused, and another mail is asked for with the address.
+      await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+      for (const half of ['?token=of-the-address', '?email=ada%40example.com']) {
+        await page.goto(`/reset-password${half}`)
+        await expect(current).toHaveText('Enter Email', { useInnerText: true })
+      }
+    },
+  )
 })

@@ -11,7 +11,9 @@ import {
 } from './account-forms.ts'
 import { expectLasts, passTimeUntil, stopClock } from './clock.ts'
 import { departure, sentence } from './sentences.ts'
-import { colorOf, expect, signInByHand, signOutHere, test } from './specification.ts'
+import { colorOf, expect, hold, signInByHand, signOutHere, test } from './specification.ts'
+
+const screen = '2 Authentication'
 
 const login = '/api/auth/login'
 const noSession = { status: 401, code: 'unauthenticated', message: 'No session.' }
@@ -19,7 +21,57 @@ const isSignIn = { name: 'Sign In', exact: true } as const
 
 test('The login', async ({ guest: page, member }) => {
   const send = page.getByRole('button', isSignIn)
+  const title = page.getByRole('heading', { level: 1 })
+  const password = page.getByLabel('Password', { exact: true })
   await page.goto('/login')
+
+  await sentence(
+    screen,
+    'Authentication screen (modes login, register, forgot-password; default login)',
+    async () => {
+      for (const [path, words] of [
+        ['/login', 'Welcome back'],
+        ['/register', 'Create your account'],
+        ['/login?mode=forgot-password', 'Forgot your password?'],
+        ['/login?mode=another', 'Welcome back'],
+      ] as const) {
+        await page.goto(path)
+        await expect(title).toHaveText(words)
+      }
+    },
+  )
+  await sentence(screen, 'Login has the fields emailOrUsername and password', async () => {
+    await page.goto('/login')
+    await expect(send).toBeVisible()
+    const names = page.locator('form input').evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+    expect(await names).toEqual(['emailOrUsername', 'password'])
+    await expect(page.getByLabel('Email or username', { exact: true })).toHaveAttribute(
+      'name',
+      'emailOrUsername',
+    )
+    await expect(password).toHaveAttribute('name', 'password')
+  })
+  await sentence(screen, 'Login has a show/hide password toggle', async () => {
+    await password.fill('Seen or not')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password', exact: true }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password', exact: true }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue('Seen or not')
+  })
+  await sentence(screen, 'Login has a Forgot password link and a Sign up link', async () => {
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page).toHaveURL('/register')
+    await expect(title).toHaveText('Create your account')
+    await page.goBack()
+    await expect(title).toHaveText('Welcome back')
+    await page.getByRole('button', { name: 'Forgot password?', exact: true }).click()
+    await expect(title).toHaveText('Forgot your password?')
+    await page.goBack()
+    await expect(send).toBeVisible()
+  })
+
   for (const one of [
     { field: 'Email or username', value: '', message: 'Email or username is required' },
     { field: 'Email or username', value: 'ab', message: 'Must be at least 3 characters' },
@@ -35,6 +87,18 @@ test('The login', async ({ guest: page, member }) => {
     await page.getByLabel('Email or username').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill('123456')
     await expectSays({ path: login, send }, { message: 'Sent.' }, 'Sent.')
+  })
+  await sentence(screen, 'The button reads Sign In and changes to Signing in... while busy', async () => {
+    const release = await hold(page, `**${login}`)
+    const answered = page.waitForResponse(`**${login}`)
+    await send.click()
+    await expect(page.getByRole('button', { name: 'Signing in...', exact: true })).toBeVisible()
+    await expect(send).toHaveCount(0)
+    release()
+    await answered
+    await expect(send).toBeVisible()
+    await page.unroute(`**${login}`)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
   })
 
   await page.getByLabel('Email or username').fill(member.email)
@@ -150,6 +214,21 @@ test('The forgotten password', async ({ guest: page }) => {
   const button = { name: 'Send Reset Instructions' }
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await sentence(
+    screen,
+    'Forgot password (simple variant): email only, a Send Reset Instructions button and a Back to Sign In link',
+    async () => {
+      await expect(page.getByRole('button', { ...button, exact: true })).toBeVisible()
+      const names = page
+        .locator('form input')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+      expect(await names).toEqual(['email'])
+      await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
+      await page.getByRole('button', { name: 'Back to Sign In', exact: true }).click()
+      await expect(page.getByRole('button', isSignIn)).toBeVisible()
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+    },
+  )
   await sentence(
     '5 Validation',
     'Forgot password: email required and must match the email pattern',

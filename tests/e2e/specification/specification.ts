@@ -14,8 +14,6 @@ type Shared = {
   guest: Page
   /** Verified, with an account on X. Tests leave posts here, and spend no points. */
   member: User & { handle: string }
-  /** Verified, without posts and accounts. */
-  newcomer: User
   /** The email address is not verified. */
   unverified: User
 }
@@ -43,8 +41,8 @@ async function tidy(opened: Page[]): Promise<void> {
 }
 
 /**
- * Tests of the specification's sentences. The title of a test is the sentence, so that the page of conformance can
- * quote it. Their pages are shared, because a test takes less time than a page of its own with a new user.
+ * Tests of the specification's sentences, each of which is a step. Some pages are shared, because a page of its own with
+ * a new user takes longer than many a test.
  */
 export const test = journey.extend<{ tidiness: void }, Shared>({
   // The journeys check what the browser logs; a page for each test would cost more than most tests.
@@ -79,14 +77,6 @@ export const test = journey.extend<{ tidiness: void }, Shared>({
     },
     worker,
   ],
-  newcomer: [
-    async ({ browser, product, opened }, use) => {
-      const page = await openPage(browser, product.url, opened)
-      await use({ ...(await signedIn(page)), page })
-      await page.context().close()
-    },
-    worker,
-  ],
   unverified: [
     async ({ browser, product, opened }, use) => {
       const page = await openPage(browser, product.url, opened)
@@ -97,9 +87,6 @@ export const test = journey.extend<{ tidiness: void }, Shared>({
   ],
 })
 
-/** The product deliberately does something else than the sentence says; the test checks what it does instead. */
-export const departs = (reason: string) => ({ annotation: { type: 'departure', description: reason } })
-
 /** The sign-in form, filled and sent. */
 export async function signInByHand(
   page: Page,
@@ -109,20 +96,6 @@ export async function signInByHand(
   await page.getByLabel('Email or username').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-/** The last step of the registration, filled and not yet sent. */
-export async function atLastStepOfRegistration(page: Page, person = newPerson()): Promise<Person> {
-  const { name, email, password } = person
-  await page.goto('/register')
-  await page.getByRole('radio', { name: 'Influencer' }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Full name').fill(name)
-  return person
 }
 
 /** Ends the session of this page alone. */
@@ -181,25 +154,6 @@ export const styleOf = (one: Locator, property: string): Promise<string> =>
 export async function colorOf(one: Locator): Promise<{ red: number; green: number; blue: number }> {
   const [red = 0, green = 0, blue = 0] = (await styleOf(one, 'color')).match(/[\d.]+/g)?.map(Number) ?? []
   return { red, green, blue }
-}
-
-/** Milliseconds between the moment a text is on the page and the moment the page has another address. */
-export async function msUntilLeft(page: Page, text: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(`(() => {
-    const from = location.pathname
-    delete window.seenAt
-    delete window.leftAt
-    const look = () => {
-      if (window.seenAt === undefined && document.body.innerText.includes(${JSON.stringify(text)}))
-        window.seenAt = performance.now()
-      if (window.seenAt !== undefined && location.pathname !== from) window.leftAt = performance.now()
-      else requestAnimationFrame(look)
-    }
-    look()
-  })()`)
-  await act()
-  await expect.poll(() => page.evaluate('window.leftAt !== undefined')).toBe(true)
-  return Number(await page.evaluate('window.leftAt - window.seenAt'))
 }
 
 /** A registration as the browser sends it, of a new address. */

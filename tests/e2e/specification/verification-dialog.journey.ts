@@ -13,7 +13,15 @@ test('The email verification dialog', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Email Verification Required', exact: true })
   const cancel = dialog.getByRole('button', { name: 'Cancel', exact: true })
   const resend = dialog.getByRole('button', { name: 'Resend Email', exact: true })
-  await open()
+  await sentence(
+    '2 Dashboard',
+    'AI Generate opens the email verification dialog if the email is not verified',
+    async () => {
+      await open()
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )
 
   await sentence(dialogName, 'Its title, heading, body, steps and buttons', async () => {
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Email Verification Required')

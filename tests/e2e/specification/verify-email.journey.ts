@@ -3,8 +3,9 @@ import { newPerson, readMail, signedIn } from '../people.ts'
 import { apiOf } from '../studio.ts'
 import { answer, byProxy, expectDismissed, expectSays, ours, type Given } from './account-forms.ts'
 import { sentence } from './sentences.ts'
-import { expect, test } from './specification.ts'
+import { expect, hold, test } from './specification.ts'
 
+const screen = '2 Authentication'
 const resend = '/api/auth/resend-verification'
 const profile = '**/api/user/profile'
 
@@ -53,31 +54,43 @@ test('The page of the verification mail', async ({ page }) => {
       await page.unroute('**/api/auth/verify-email')
     })
   }
+  const release = await hold(page, '**/api/auth/verify-email')
+  await page.goto('/verify-email?token=nothing-that-was-sent')
+  await sentence(
+    screen,
+    'Email verification page (header Email Verification): the state verifying',
+    async () => {
+      await expect(page.getByRole('progressbar', { name: 'Verifying', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading')).toHaveText('Email Verification')
+      await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0)
+    },
+  )
   await sentence('4 States', 'Email verification page: verifying, then error', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/auth/verify-email', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/verify-email?token=nothing-that-was-sent')
-    await expect(page.getByText('Verifying your email address...')).toBeVisible()
+    await expect(page.getByText('Verifying your email address...', { exact: true })).toBeVisible()
     release()
     await expect(page.getByText('Invalid or expired verification token', { exact: true })).toBeVisible()
     await expect(page.getByText('Verifying your email address...')).toBeHidden()
     await page.unrouteAll()
   })
+  const offersBoth = async () => {
+    await expect(page.getByRole('heading')).toHaveText('Email Verification')
+    await expect(page.getByRole('button', { name: 'Resend Verification', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Login', exact: true })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Continue to App' })).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  }
+  await sentence(screen, 'The state error has the buttons Resend Verification and Back to Login', offersBoth)
 
   await page.goto('/verify-email')
-  for (const section of ['4 States', '8 Errors'] as const) {
-    await sentence(
-      section,
-      section === '4 States'
-        ? 'Email verification page: invalid if no token'
-        : "Verification: with no token 'No verification token provided'",
-      () => expect(page.getByText('No verification token provided', { exact: true })).toBeVisible(),
-    )
-  }
+  await sentence(
+    screen,
+    'The state invalid (shown when there is no token) has the buttons Resend Verification and Back to Login',
+    offersBoth,
+  )
+  const isInvalid = () =>
+    expect(page.getByText('No verification token provided', { exact: true })).toBeVisible()
+  await sentence('4 States', 'Email verification page: invalid if no token', isInvalid)
+  await sentence('8 Errors', "Verification: with no token 'No verification token provided'", isInvalid)
   const button = page.getByRole('button', { name: 'Resend Verification' })
   for (const [words, given, message] of [
     ['otherwise the server message', ours, ours.message],
@@ -123,6 +136,12 @@ test('The page of the verification mail', async ({ page }) => {
   await sentence('8 Errors', "Success messages: 'Email verified successfully!'", () =>
     expect(page.getByText('Email verified successfully!', { exact: true })).toBeVisible(),
   )
+  await sentence(screen, 'The state success has the button Continue to App', async () => {
+    await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Continue to App', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: /, Ada$/ })).toBeVisible()
+  })
   await sentence(
     '8 Errors',
     "Resend verification (verification page): 401 gives 'Please log in to resend verification email'",
