@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { newPerson, readMail, signedIn } from './people.ts'
 import { chosenAccounts, connect, contentField } from './studio.ts'
 
@@ -20,7 +20,6 @@ test('A user without a verified address is asked to verify, and can publish afte
       'To use AI content generation and posting features, you need to verify your email address first.',
     ),
   ).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Resend Email' }).click()
   await expect(
     dialog.getByText('Verification email sent! Please check your inbox and spam folder.'),
@@ -46,12 +45,10 @@ test('The verification page explains an invalid link and offers the next step', 
   noErrors.allow(/40[01]/)
   await page.goto('/verify-email')
   await expect(page.getByText('No verification token provided')).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/verify-email?token=nothing-we-sent')
   await expect(page.getByText('Invalid or expired verification token')).toBeVisible()
   await page.getByRole('button', { name: 'Resend Verification' }).click()
   await expect(page.getByText('Please log in to resend verification email')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -75,7 +72,6 @@ test('A forgotten password is replaced with the mailed code, and every session e
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible()
   await page.getByRole('link', { name: 'enter the 6-digit code' }).click()
@@ -86,7 +82,6 @@ test('A forgotten password is replaced with the mailed code, and every session e
   await codeField.fill('12a')
   await verify.click()
   await expect(page.getByText('Please enter a valid 6-digit code')).toBeVisible()
-  await expectAccessible(page)
 
   const code = /\b\d{6}\b/.exec(await readMail(page, person.email, /reset/i))?.[0] ?? ''
   await codeField.fill(code === '000000' ? '111111' : '000000')
@@ -109,7 +104,6 @@ test('A forgotten password is replaced with the mailed code, and every session e
       'Password must contain at least one uppercase letter, one lowercase letter, and one number',
     ),
   ).toBeVisible()
-  await expectAccessible(page)
   await password.fill('Difference-1822')
   await repeated.fill('Difference-1822')
   await reset.click()
@@ -136,7 +130,6 @@ test('The link of the reset mail leads straight to the new password', async ({ p
   await page.goto(/https?:\S+reset-password\S+/.exec(mail)?.[0] ?? '')
   await page.getByLabel('New password').fill('Difference-1822')
   await page.getByLabel('Confirm password').fill('Difference-1822')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(
     page.getByText('Password reset successfully! You can now log in with your new password.'),
@@ -157,7 +150,6 @@ test('The login form says what is missing or wrong, and sign-in failures are exp
   await signIn.click()
   await expect(page.getByText('Email or username is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
-  await expectAccessible(page)
   await name.fill('ab')
   await password.fill('12345')
   await signIn.click()
@@ -169,7 +161,6 @@ test('The login form says what is missing or wrong, and sign-in failures are exp
   await expect(page.getByText('The email, username or password is not right.')).toBeVisible()
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await expectAccessible(page)
   await page.route('**/api/auth/login', (route) => route.abort())
   await signIn.click()
   await expect(page.getByText('Network error occurred')).toBeVisible()

@@ -1,6 +1,6 @@
 import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 import { signedIn } from './people.ts'
 import { chosenAccounts, clientOf, connect, contentField, platformCard } from './studio.ts'
@@ -42,7 +42,6 @@ test(
       await expect(page.getByRole('list', { name: 'Before you publish' }).getByRole('listitem')).toHaveCount(
         0,
       )
-      await expectAccessible(page)
     })
 
     await page.getByRole('button', { name: 'Publish to 6 accounts' }).click()

@@ -2,17 +2,7 @@ import { expect, test as withoutModel } from './fixtures.ts'
 import { expectPoints, subscribe } from './money.ts'
 import { signedIn } from './people.ts'
 import { atComposer, connect, contentField, platformCard, writeFor } from './studio.ts'
-import {
-  createButton,
-  expectAccessibleEverywhere,
-  finish,
-  form,
-  frameWidth,
-  shown,
-  startVideo,
-  strip,
-  test,
-} from './video-studio.ts'
+import { createButton, finish, form, frameWidth, shown, startVideo, strip, test } from './video-studio.ts'
 
 test('A video is created while the user writes and reloads the page, and is published with the post', async ({
   page,
@@ -21,9 +11,7 @@ test('A video is created while the user writes and reloads the page, and is publ
 }) => {
   // Each accessibility check runs twice, and this journey has many.
   test.slow()
-  await atComposer(page)
-  await subscribe(page)
-  await page.reload()
+  await atComposer(page, 'pro')
   await expectPoints(page, 210)
 
   await test.step('the form suggests the shape for the platform and requires a description', async () => {
@@ -36,7 +24,6 @@ test('A video is created while the user writes and reloads the page, and is publ
     await expect(dialog.getByText('Say what the video should show.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'What it shows' }).fill('x'.repeat(1001))
     await expect(dialog.getByText('1 character too long')).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await dialog.getByRole('textbox', { name: 'What it shows' }).fill('A loaf of bread rises in an oven')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
@@ -50,7 +37,6 @@ test('A video is created while the user writes and reloads the page, and is publ
     await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
     await expect(shown(page).getByText(/^Creating · 0:0\d/)).toBeVisible()
     await expect(shown(page).getByText('A loaf of bread rises in an oven')).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await shown(page).getByRole('button', { name: 'Close' }).click()
     await expectPoints(page, 190)
   })
@@ -58,7 +44,6 @@ test('A video is created while the user writes and reloads the page, and is publ
   await test.step('the user keeps writing, and the list shows the running video', async () => {
     await contentField(page).fill('Fresh from our oven.')
     await expect(strip(page).getByText(/^Creating a video · 0:/)).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await createButton(page).click()
     await expect(shown(page).getByText(/^Creating · /)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -73,7 +58,6 @@ test('A video is created while the user writes and reloads the page, and is publ
     await expect(strip(page).getByText('Your video is ready')).toBeVisible()
     expect(videos.started).toHaveLength(1)
     expect(videos.started[0]?.body).toMatchObject({ parameters: { aspectRatio: '9:16' } })
-    await expectAccessibleEverywhere(page)
   })
 
   await test.step('it plays and is added to the post', async () => {
@@ -81,7 +65,6 @@ test('A video is created while the user writes and reloads the page, and is publ
     const player = shown(page).getByLabel('The video: A loaf of bread rises in an oven')
     await expect.poll(() => frameWidth(player)).toBe(360)
     await expect(shown(page).getByText('veo-test · 0:04 · 20 points')).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await shown(page).getByRole('button', { name: 'Add to post' }).click()
     await expect(page.getByRole('list', { name: 'Video', exact: true }).getByRole('img')).toBeVisible()
     await expect(strip(page)).toBeHidden()
@@ -106,8 +89,7 @@ test('A video that the model rejects shows why, returns its points, and can be d
   page,
   videos,
 }) => {
-  await signedIn(page)
-  await subscribe(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/content?platform=twitter')
   videos.play({ check: [{ kind: 'filtered', reasons: ['A person could be recognised.'] }] })
   await createButton(page).click()
@@ -116,7 +98,6 @@ test('A video that the model rejects shows why, returns its points, and can be d
   const dialog = shown(page)
   await expect(dialog.getByText('The video could not be created. Your points were returned')).toBeVisible()
   await expect(dialog.getByText(/^The model's maker blocked this video\./).last()).toBeVisible()
-  await expectAccessibleEverywhere(page)
 
   await test.step('try again with the same description', async () => {
     await dialog.getByRole('button', { name: 'Try again · 20 points' }).click()
@@ -126,7 +107,6 @@ test('A video that the model rejects shows why, returns its points, and can be d
     await expectPoints(page, 210)
     await expect(strip(page).getByRole('listitem')).toHaveCount(1)
     await expect(strip(page).getByText('Your video could not be created')).toBeVisible()
-    await expectAccessibleEverywhere(page)
   })
 
   await test.step('change the description', async () => {
@@ -163,7 +143,6 @@ test('Without enough points the user can buy more and continue; an unverified us
     await expect(page.getByRole('dialog', { name: 'Not enough points' })).toBeVisible()
     await expect(form(page)).toBeHidden()
     await expect(strip(page)).toBeHidden()
-    await expectAccessibleEverywhere(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
     await expect(form(page).getByRole('textbox', { name: 'What it shows' })).toHaveValue('Bread')
     await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
@@ -199,8 +178,7 @@ test('A video is added to the post that it was asked for, although the tab of an
   page,
   videos,
 }) => {
-  await atComposer(page)
-  await subscribe(page)
+  await atComposer(page, 'pro')
   await connect(page, 'linkedin')
   await page.reload()
   await writeFor(page, 'Twitter/X')

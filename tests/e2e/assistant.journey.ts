@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, assist, contentField, showBeside, writeFor } from './studio.ts'
 
@@ -46,12 +46,10 @@ test(
         await expect(contentField(page)).toHaveValue(/^Our second bakery/)
         await expect(contentField(page)).not.toBeEditable()
         await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
-        await expectAccessible(page)
       })
     await Promise.all([shown, whileWriting])
     await expect(contentField(page)).toHaveValue(first)
     await pointsLeft(page, 8)
-    await expectAccessible(page)
     await expect(written(page)).toBeHidden()
 
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -68,7 +66,6 @@ test(
     const versions = page.getByRole('dialog', { name: 'Compare versions' })
     await expect(versions.getByRole('region', { name: 'Previous version' })).toContainText(first)
     await expect(versions.getByRole('region', { name: 'New version' })).toContainText(second)
-    await expectAccessible(page)
     await versions.getByRole('button', { name: 'Keep previous version' }).click()
     await expect(contentField(page)).toHaveValue(first)
     await pointsLeft(page, 6)
@@ -137,7 +134,6 @@ test('A failed generation keeps the text and is free, and can be retried', async
   await expect(page.getByText(/You were not charged any points\./)).toBeVisible()
   await expect(contentField(page)).toHaveValue('My own words')
   await pointsLeft(page, 10)
-  await expectAccessible(page)
 
   await test.step('a stream that breaks in the middle of a word is handled the same', async () => {
     model.play({ kind: 'break', after: 'Our second bakery' })
@@ -163,7 +159,6 @@ test('A failed generation keeps the text and is free, and can be retried', async
     await expect(entries).toHaveCount(3)
     await expect(entries.first()).toContainText('studio-large · 2 points · 11 tokens read, 22 tokens written')
     await expect(entries.last()).toContainText('Failed')
-    await expectAccessible(page)
     await entries
       .first()
       .getByRole('button', { name: /^Delete/ })
@@ -236,7 +231,6 @@ test('A text is translated, and texts for three more platforms become posts of i
   model.play({ kind: 'text', text: first, everyMs: 40 })
   await assist(page, 'Write for other platforms')
   const dialog = page.getByRole('dialog', { name: 'A text for each platform' })
-  await expectAccessible(page)
   for (const name of ['Instagram', 'Facebook', 'LinkedIn']) {
     await dialog.getByRole('checkbox', { name: new RegExp(name) }).check()
   }
@@ -246,7 +240,6 @@ test('A text is translated, and texts for three more platforms become posts of i
   const forLinkedIn = dialog.getByRole('textbox', { name: 'LinkedIn' })
   await forLinkedIn.fill('For colleagues: we open on Friday.')
   await expect(dialog.getByText('34/3,000')).toBeVisible()
-  await expectAccessible(page)
   await use.click()
   await expect(page.getByText('3 posts have texts of their own now.')).toBeVisible()
   await pointsLeft(page, 2)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { threeAccounts, withResults } from './results.ts'
 import { assist, connect, contentField, platformCard, writeFor } from './studio.ts'
@@ -31,7 +31,6 @@ test('The assistant writes like the best posts of an account, and says what it u
   await test.step('for a new text it says before what it will use', async () => {
     await expect(like(page)).toHaveAccessibleDescription(uses)
     await like(page).check()
-    await expectAccessible(page)
     await page.getByRole('textbox', { name: 'What is the post about?' }).fill('Second shop in Graz, Friday')
     model.play({ kind: 'text', text: first })
     await page.getByRole('button', { name: 'Generate Content' }).click()
@@ -43,7 +42,6 @@ test('The assistant writes like the best posts of an account, and says what it u
     // It stays after the message of success is gone.
     await expect(page.getByText('AI content generated successfully!')).toBeHidden()
     await expect(used(page)).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('a text is said again like them, from the menu', async () => {
@@ -73,7 +71,6 @@ test('The assistant writes like the best posts of an account, and says what it u
     await page.getByRole('button', { name: 'Write for 2 platforms' }).click()
     await expect(own.getByRole('button', { name: 'Use these 2 texts' })).toBeVisible()
     await expect(own.getByText(uses)).toBeVisible()
-    await expectAccessible(page)
     await own.getByRole('button', { name: 'Use these 2 texts' }).click()
   })
 })
@@ -91,5 +88,4 @@ test('Without results it says what is missing', async ({ page }) => {
   const item = page.getByRole('menuitem', { name: 'Write like my best posts' })
   await expect(item).toBeDisabled()
   await expect(item).toHaveAccessibleDescription(new RegExp(missing))
-  await expectAccessible(page)
 })

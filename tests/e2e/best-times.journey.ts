@@ -1,5 +1,5 @@
 import type { PublishedPost } from '../support/insert-published.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { column, day, dayMs, longDay, nextWeek, onlyAccount, withPlan } from './planned.ts'
 import { withPublished } from './results.ts'
 
@@ -47,10 +47,6 @@ test('The week of the calendar tints when posts do best, and says so', async ({ 
   await expect(best).toBeVisible()
   await expect(page.getByText(/^(Best times|Suggested) from your last 80 posts/)).toBeVisible()
   await expect(column(page, monday).getByText('Best time')).toBeHidden()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
   await best.click()
   await expect(page).toHaveURL(new RegExp(`at=${day(tuesday)}T19:00`))
 })

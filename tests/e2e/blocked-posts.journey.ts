@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { platforms } from '../../contract/platforms/platforms.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
@@ -35,11 +35,9 @@ test(
       await expect(dialog).toContainText(
         '2 scheduled posts will not be published until you connect this account again and resume them.',
       )
-      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Disconnect' }).click()
       await expect(page.getByRole('heading', { name: 'Disconnected' })).toBeVisible()
       await expect(page.getByText('2 posts wait for this account.')).toBeVisible()
-      await expectAccessible(page)
     })
 
     await test.step('the list, the page of a post and the dashboard say it', async () => {
@@ -49,14 +47,12 @@ test(
       await expect(page.getByRole('alert')).toContainText('The account was disconnected, so this post waits.')
       await expect(page.getByText(/^Planned for Mon, May 1, 2028/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Publish Now' })).toBeHidden()
-      await expectAccessible(page)
       await page.goto('/dashboard')
       const card = page.getByRole('region', { name: 'Needs your attention' })
       await expect(card.getByRole('link')).toHaveText([
         `@${handle} on ${name} is disconnected: 2 posts wait for it`,
         '2 posts need your attention',
       ])
-      await expectAccessible(page)
       await card.getByRole('link', { name: /is disconnected/ }).click()
     })
 
@@ -67,11 +63,9 @@ test(
         page.getByRole('heading', { name: `@${handle} on ${name} is connected again` }),
       ).toBeVisible()
       await expect(page.getByText('They keep their planned times.')).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Not now' }).click()
       await expect(page).toHaveURL('/social')
       await expect(page.getByText('2 posts wait for you to resume.')).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Resume 2 posts' }).click()
       await expect(page.getByText('2 posts are scheduled as before.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Resume 2 posts' })).toBeHidden()
@@ -94,7 +88,6 @@ test('A post that is too late asks, and Settings say how late that is', async ({
   await expect(problem).toContainText('26 hours ago, and was not published')
   await expect(problem).toContainText('Publish it now, or choose another time.')
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -105,7 +98,6 @@ test('A post that is too late asks, and Settings say how late that is', async ({
   await field.click()
   await page.getByRole('option', { name: 'Never ask me' }).click()
   await expect(page.getByText('Saved. Late posts are published without asking.')).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(field).toHaveText('Never ask me')
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, contentField, platformCard, writeFor } from './studio.ts'
 
@@ -55,11 +55,9 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
     await expect(dialog.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
     await expect(dialog.getByRole('radio', { name: 'Colors of House voice' })).toBeChecked()
     await expect(dialog.getByRole('switch', { name: 'Add the logo of House voice' })).toBeChecked()
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
     await expect(drawn).toBeVisible()
     expect(await page.evaluate(colorsOfDrawn)).toEqual({ hasLogo: true })
-    await expectAccessible(page)
   })
 
   await test.step('the logo can be switched off, and a voice without colors or logo is not offered', async () => {
@@ -86,7 +84,6 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
     const entries = page.getByRole('dialog', { name: 'Assistant history' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
     for (const at of [0, 1]) await expect(entries.nth(at)).toContainText('Voice: House voice')
-    await expectAccessible(page)
   })
 
   await test.step('a picture is added once with its alt text, and the text of the post is kept', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { Asked } from '../support/model-server.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, chosenAccounts, connect, contentField } from './studio.ts'
 
@@ -50,7 +50,6 @@ test('One click writes for all chosen platforms, each by its own rules, and only
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('alert')).toContainText('You were not charged any points.')
     await expect(dialog.getByRole('textbox', { name: 'Twitter/X' })).toHaveValue(forX)
-    await expectAccessible(page)
     model.play({ kind: 'reply', reply: (asked) => (isForX(asked) ? forX : forInstagram) })
     await dialog.getByRole('button', { name: 'Try again · 2 points' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Instagram' })).toHaveValue(forInstagram)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { sampleVideo } from '../support/sample-video.ts'
 import { chosenAccounts, connect, contentField, newHandle, picture, showBeside } from './studio.ts'
@@ -15,7 +15,6 @@ test('A Facebook Page is chosen among several, gets a post with pictures and a f
   await page.getByRole('radio', { name: /another account/i }).check()
   await page.getByRole('textbox', { name: 'Handle' }).fill(first)
   await page.getByRole('textbox', { name: 'Further accounts' }).fill(second)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Allow access' }).click()
   await expect(page.getByRole('heading', { name: 'Choose the Facebook accounts to connect' })).toBeVisible()
   await page.getByRole('checkbox', { name: new RegExp(`@${second}`) }).check()
@@ -35,7 +34,6 @@ test('A Facebook Page is chosen among several, gets a post with pictures and a f
   await expect(preview.getByRole('img')).not.toHaveCount(0)
   await page.getByRole('button', { name: /^First comment/ }).click()
   await page.getByRole('textbox', { name: 'First comment' }).fill('Book a table by phone.')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Content published to Facebook successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
@@ -50,7 +48,6 @@ test('A Facebook Page is chosen among several, gets a post with pictures and a f
   await expect(post.getByText(text)).toBeVisible()
   await expect(post.locator('article figure img')).toHaveCount(2)
   await expect(post.getByText('Book a table by phone.')).toBeVisible()
-  await expectAccessible(post)
 })
 
 test('On Facebook a vertical video is published as a reel, and a picture as a story without text', async ({
@@ -92,7 +89,6 @@ test('On Facebook a vertical video is published as a reel, and a picture as a st
     await expect(issues.getByRole('listitem')).toHaveCount(0)
     await showBeside(page, 'Preview')
     await expect(preview.getByLabel('Video: bread.mp4')).toBeVisible()
-    await expectAccessible(page)
     const reel = await publishedAt(text)
     expect(reel.url()).toContain('/facebook/reel/')
     await expect(reel.getByText(text)).toBeVisible()

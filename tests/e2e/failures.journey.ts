@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
 /** Sets the platform's response for an account. */
@@ -26,14 +26,12 @@ test(
     const failed = page.getByText(`Failed to publish content to @${account}`)
     await expect(failed).toBeVisible()
     await expect(contentField(page)).toHaveValue('Refused at first')
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'See what happened' }).click()
     await expect(page.getByText('Failed', { exact: true })).toBeVisible()
     const problem = page.getByRole('alert')
     await expect(problem).toContainText(`@${account} on Twitter/X:`)
     await expect(problem).toContainText(/again/i)
     await expect(page.getByText('Platform response').first()).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -51,14 +49,12 @@ test('An account without access is reconnected from the message about the proble
   await page.getByRole('link', { name: 'Connect the account again' }).click()
   // The composer has such a button too.
   await expect(page.getByRole('heading', { name: 'Connected Accounts' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await page.getByRole('radio', { name: new RegExp(account) }).check()
   await page.getByRole('button', { name: 'Allow access' }).click()
   await expect(
     page.getByRole('heading', { name: `@${account} on Twitter/X is connected again` }),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Resume 1 post' }).click()
   await expect(page.getByText('1 post is being published.')).toBeVisible()
   await expect(page).toHaveURL('/social')
@@ -79,11 +75,9 @@ test(
     await expect(page.getByText('Is the post on Twitter/X?')).toBeVisible({ timeout: 60_000 })
     // The outcome is unknown, so the message must not say that it failed.
     await expect(page.getByText(/Failed to publish/)).toBeHidden()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Decide on its page' }).click()
     await expect(page.getByText('Needs attention', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Publish again' }).click()
     await expect(page.getByRole('dialog', { name: 'Publish the post again?' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -105,10 +99,8 @@ test('A rate-limited post shows how long it waits, and can be canceled', async (
   await contentField(page).fill('In a while')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText(/Twitter\/X needs more time\. We try again at/)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'View status' }).click()
   await expect(page.getByText(/Waiting; next try/)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop trying' }).click()
   await expect(page.getByRole('button', { name: 'Stop trying' })).toBeHidden()
   await expect(
@@ -141,7 +133,6 @@ test('A dashboard that cannot be loaded shows an error and can be retried', asyn
   await page.route(/\/api\/dashboard/, (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByText('Your dashboard could not be loaded')).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
   await page.unroute(/\/api\/dashboard/)
   await page.getByRole('button', { name: /try again/i }).click()
   await expect(page.getByText('Total Posts')).toBeVisible()
@@ -157,7 +148,6 @@ test('A part of a screen, and a screen, whose script cannot be loaded can be tri
   await contentField(page).fill('Not lost')
   await page.getByRole('button', { name: 'Emoji' }).click()
   await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
-  await expectAccessible(page)
   await page.unroute(/\/assets\/emoji-popover/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -167,7 +157,6 @@ test('A part of a screen, and a screen, whose script cannot be loaded can be tri
   await page.route(/\/assets\/analytics-screen/, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByText('This page could not be loaded')).toBeVisible()
-  await expectAccessible(page)
   await page.unroute(/\/assets\/analytics-screen/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Total Impressions').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Locator } from '@playwright/test'
 import { newPerson, readMail } from './people.ts'
 import { chosenAccounts, consent, contentField, newHandle, picture, showBeside, writeFor } from './studio.ts'
@@ -13,11 +13,9 @@ test(
     await test.step('the landing page leads to the register wizard', async () => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
       await expect(page).toHaveURL('/register')
       await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-      await expectAccessible(page)
     })
 
     await test.step('the wizard shows the specified messages for missing fields', async () => {
@@ -34,7 +32,6 @@ test(
       await next.click()
       await expect(page.getByText('Email is required')).toBeVisible()
       await expect(page.getByText('Please confirm your password')).toBeVisible()
-      await expectAccessible(page)
       await email.fill('ada at example')
       await password.fill('short')
       await repeated.fill('shorter')
@@ -61,7 +58,6 @@ test(
       await page.getByLabel('Full name').fill('A')
       await create.click()
       await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
-      await expectAccessible(page)
       await page.getByLabel('Full name').fill(person.name)
       await create.click()
     })
@@ -74,7 +70,6 @@ test(
       expect(Date.now() - shown).toBeGreaterThan(2_000)
       await expect(page).toHaveURL('/login')
       await expect(page.getByLabel('Email or username')).toHaveValue(person.email)
-      await expectAccessible(page)
     })
 
     await test.step('the mail is in the local mailbox and its link verifies the address', async () => {
@@ -85,12 +80,10 @@ test(
           timeout: 500,
         })
       }).toPass()
-      await expectAccessible(page)
       await page.getByRole('link', { name: 'Verify your email address' }).click()
       await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
       await page.getByRole('link', { name: /verify-email\?token=/ }).click()
       await expect(page.getByText('Email verified successfully!')).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('link', { name: 'Continue to App' }).click()
     })
 
@@ -104,17 +97,14 @@ test(
       ).toBeVisible()
       await expect(page.getByRole('link', { name: 'Create First Post' })).toBeVisible()
       await expect(page.getByText('1 of 4 steps done')).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('link', { name: 'Connect account' }).click()
     })
 
     await test.step('X and Instagram are connected on their consent pages', async () => {
       await expect(page.getByRole('heading', { name: 'Connected Accounts' })).toBeVisible()
       await expect(page.getByText('No accounts connected yet')).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Connect Twitter/X' }).click()
       await expect(page.getByRole('heading', { name: 'Connect your X account' })).toBeVisible()
-      await expectAccessible(page)
       await consent(page, x)
       await expect(page).toHaveURL('/social')
       await expect(page.getByText(`@${x} on Twitter/X is connected.`)).toBeVisible()
@@ -124,12 +114,10 @@ test(
       )
       await page.getByRole('button', { name: 'Connect Instagram' }).click()
       await expect(page.getByRole('heading', { name: 'Connect your Instagram account' })).toBeVisible()
-      await expectAccessible(page)
       await consent(page, instagram)
       await expect(page.getByText(`@${instagram} on Instagram is connected.`)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Connected (2)' })).toBeVisible()
       await expect(page.getByText('Followers')).toHaveCount(2)
-      await expectAccessible(page)
     })
 
     const text = 'Fresh bread every morning at six.'
@@ -149,13 +137,11 @@ test(
       await expect(page.getByText('Instagram needs a picture or video.')).toBeVisible()
       await page.getByLabel('Choose pictures').setInputFiles(await picture('bread.jpg', '#c98a4b'))
       await page.getByRole('button', { name: /add description of picture 1/ }).click()
-      await expectAccessible(page)
       await page.getByLabel('Description (alt text)').fill('A loaf of bread on a table')
       await page.getByRole('button', { name: 'Save description' }).click()
       const preview = page.getByRole('region', { name: 'Live Preview' })
       await expect(preview.getByText(text)).toBeVisible()
       await expect(preview.getByRole('img', { name: 'A loaf of bread on a table' })).toBeVisible()
-      await expectAccessible(page)
     })
 
     await test.step('the draft is saved, found in the list, and edited', async () => {
@@ -164,7 +150,6 @@ test(
       await expect(page.getByText('Draft saved successfully!')).toBeHidden()
       await page.getByRole('link', { name: 'Posts', exact: true }).click()
       await expect(page.getByRole('link', { name: text })).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('button', { name: /^Actions for/ }).click()
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       await expect(contentField(page)).toHaveValue(text)
@@ -174,18 +159,15 @@ test(
     await test.step('it is published, and two seconds later the dashboard shows it', async () => {
       await page.getByRole('button', { name: 'Publish Now' }).click()
       await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
-      await expectAccessible(page)
       await expect(page).toHaveURL('/dashboard')
       await expect(page.getByRole('link', { name: `${text} Come by!` })).toBeVisible()
       await expect(page.getByText('Published', { exact: true })).toBeVisible()
       await expect(page.getByText('Your first post')).toBeHidden()
-      await expectAccessible(page)
     })
 
     await test.step('the post is public on the platform, with picture and alt text', async () => {
       await page.getByRole('link', { name: `${text} Come by!` }).click()
       await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
-      await expectAccessible(page)
       const opened = context.waitForEvent('page')
       await page
         .getByRole('main')
@@ -196,7 +178,6 @@ test(
       const shown = post.getByRole('img', { name: 'A loaf of bread on a table' })
       await expect(shown).toHaveJSProperty('complete', true)
       await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
-      await expectAccessible(post)
     })
   },
 )

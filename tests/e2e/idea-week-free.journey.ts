@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { dragTo } from './planned.ts'
 import { apiOf, connect, contentField, timeButton } from './studio.ts'
@@ -49,7 +49,6 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
     })
     // One of the seven was dropped.
     await expect(ideas).toHaveCount(6)
-    await expectAccessible(page)
     const name = (await ideas.last().getAttribute('aria-label')) ?? ''
     await dragTo(ideas.last(), page.locator('[data-day="2028-12-28"]'))
     const hook = name.replace('Idea for Twitter/X: ', '')
@@ -69,7 +68,6 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
     const lock = page.getByRole('dialog', { name: 'Schedule posts with Pro' })
     await expect(lock.getByText(/\$19\.99 a month/)).toBeVisible()
     await expect(lock.getByRole('link', { name: 'See plans' })).toBeVisible()
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(lock).toBeHidden()
   })

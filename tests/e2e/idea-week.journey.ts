@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, chooseTime, connect } from './studio.ts'
 
@@ -25,7 +25,6 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
   await connect(page, 'instagram')
   await planWeek(page)
   await expect(page.getByText('LinkedIn')).toHaveCount(0)
-  await expectAccessible(page)
 
   await test.step('the texts are written together, with the price before', async () => {
     await bar(page).getByRole('button', { name: 'Write 7 texts · 14 points' }).click()
@@ -55,7 +54,6 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
     const onInstagram = cards(page).filter({ hasText: 'Instagram needs a picture or video.' })
     await expect(onInstagram).toHaveCount(7 - ready)
     await expect(onInstagram.first().getByRole('button', { name: /^Create picture/ })).toBeVisible()
-    await expectAccessible(page)
   })
 
   const posts = ready - 1

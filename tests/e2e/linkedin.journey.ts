@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { chosenAccounts, contentField, newHandle, picture, showBeside } from './studio.ts'
 
@@ -14,7 +14,6 @@ test('A LinkedIn page is chosen beside the member, gets a post with a picture, a
   await page.getByRole('radio', { name: /another account/i }).check()
   await page.getByRole('textbox', { name: 'Handle' }).fill(member)
   await page.getByRole('textbox', { name: 'Further accounts' }).fill(company)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Allow access' }).click()
   await expect(page.getByRole('heading', { name: 'Choose the LinkedIn accounts to connect' })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(2)
@@ -42,5 +41,4 @@ test('A LinkedIn page is chosen beside the member, gets a post with a picture, a
   const post = await opened
   await expect(post.getByText(text)).toBeVisible()
   await expect(post.locator('article figure img')).toHaveCount(1)
-  await expectAccessible(post)
 })

@@ -1,26 +1,15 @@
 import { expect } from './fixtures.ts'
-import { expectPoints, subscribe } from './money.ts'
+import { expectPoints } from './money.ts'
 import { signedIn, signIn } from './people.ts'
 import { connect, picture } from './studio.ts'
-import {
-  startVideo,
-  createButton,
-  expectAccessibleEverywhere,
-  finish,
-  form,
-  frameWidth,
-  shown,
-  strip,
-  test,
-} from './video-studio.ts'
+import { startVideo, createButton, finish, form, frameWidth, shown, strip, test } from './video-studio.ts'
 
 test('Several videos are created at once, every page notifies about each, and the history lists them all', async ({
   page,
   videos,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await connect(page, 'twitter')
-  await subscribe(page)
   await page.goto('/content')
   await startVideo(page, 'Bread on a table')
   await startVideo(page, 'Flour in the wind')
@@ -32,7 +21,6 @@ test('Several videos are created at once, every page notifies about each, and th
     finish(videos)
     const notice = page.getByText('Your video for Twitter/X is ready.')
     await expect(notice).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page).toHaveURL('/content')
     await expect(shown(page).getByRole('button', { name: 'Add to post' })).toBeVisible()
@@ -52,7 +40,6 @@ test('Several videos are created at once, every page notifies about each, and th
     await expect(
       shown(page).getByText(/^A post with a video cannot have other media, and yours has 1 picture\./),
     ).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await shown(page).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Remove picture 1, bread.jpg' }).click()
   })
@@ -63,7 +50,6 @@ test('Several videos are created at once, every page notifies about each, and th
     await page.getByRole('button', { name: 'History', exact: true }).click()
     await expect(history.getByRole('heading', { name: 'Video for Twitter/X' })).toHaveCount(2)
     await expect(entry.getByText(/^veo-test · 20 points/)).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await entry.getByRole('button', { name: 'Play the video for Twitter/X' }).click()
     await expect.poll(() => frameWidth(entry.locator('video'))).toBe(360)
     await entry.getByRole('button', { name: 'Use in a post' }).click()
@@ -92,8 +78,7 @@ test('A video is found again after its response was lost, and a repeated request
   noErrors,
 }) => {
   noErrors.allow(/ERR_FAILED/)
-  await signedIn(page)
-  await subscribe(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/content?platform=twitter')
   await page.route('**/api/assistant/videos', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -124,8 +109,7 @@ test('A video that is started on one device is shown running, ready and dismisse
   product,
   videos,
 }) => {
-  const person = await signedIn(page)
-  await subscribe(page)
+  const person = await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/content?platform=twitter')
   await startVideo(page, 'Bread on a table')
 

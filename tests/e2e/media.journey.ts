@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, connect, contentField, picture, showBeside, type File } from './studio.ts'
 
@@ -47,7 +47,6 @@ test('A picture that is too tall for Instagram is fitted with one click, cropped
     .filter({ has: message })
 
   await test.step('borders keep all of it', async () => {
-    await expectAccessible(page)
     await fixes.getByRole('button', { name: 'Add borders' }).click()
     await expect(message).toBeHidden()
     await expect.poll(() => sizeOf(tray(page).getByRole('img'))).toEqual([384, 480])
@@ -57,7 +56,6 @@ test('A picture that is too tall for Instagram is fitted with one click, cropped
     await page.getByRole('button', { name: 'Change the crop of picture 1, cake.jpg' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crop cake.jpg' })
     await expect(dialog.getByRole('button', { name: 'Save crop' })).toBeEnabled()
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Square 1:1' }).click()
     const part = dialog.getByLabel(/^Part to show/)
     await part.focus()
@@ -112,7 +110,6 @@ test('A picture of any shape is published as a story on Instagram, which shows n
   const preview = page.getByRole('region', { name: 'Live Preview' })
   await expect(preview.getByRole('img', { name: 'Picture without a description' })).toBeVisible()
   await expect(preview.getByText('Words that only we see.')).toBeHidden()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
@@ -145,7 +142,6 @@ test(
       await page.goto('/content/media')
       await expect(card(/^bread\.jpg.*Not used/)).toBeVisible()
       await expect(page.getByRole('progressbar', { name: /used$/ })).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('searchbox').fill('BREAD')
       await expect(card(/^sea\.jpg.*Not used/)).toBeHidden()
       await card(/^bread\.jpg.*Not used/).press('Enter')
@@ -153,7 +149,6 @@ test(
       await dialog.getByLabel('Description (alt text)').fill('Bread in the oven')
       await dialog.getByRole('button', { name: 'Save description' }).click()
       await expect(page.getByText('Description saved.')).toBeVisible()
-      await expectAccessible(page)
       await page.keyboard.press('Escape')
     })
 
@@ -167,7 +162,6 @@ test(
       await page.getByRole('button', { name: 'Media library' }).click()
       const dialog = dialogOf('Choose from your media')
       await dialog.getByRole('button', { name: /^bread\.jpg/ }).click()
-      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Add to post' }).click()
       await expect(tray(page).getByRole('img', { name: 'Bread in the oven' })).toBeVisible()
       await page.getByRole('button', { name: 'Save Draft' }).click()

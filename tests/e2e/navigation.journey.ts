@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, contentField } from './studio.ts'
 
@@ -11,7 +11,6 @@ test('The command palette goes to a page and finds a post by its words', async (
   const field = page.getByRole('combobox', { name: 'Search posts and commands' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('option', { name: /^New post/ })).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
   await field.fill('social')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/social')
@@ -19,7 +18,6 @@ test('The command palette goes to a page and finds a post by its words', async (
   await page.keyboard.press('Control+k')
   await field.fill('sourd')
   await expect(page.getByRole('option', { name: /Sourdough every morning/ })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/content/posts/${draft.id}`)
 
@@ -39,7 +37,6 @@ test('"?" lists the keyboard shortcuts and "c" starts a post, but not while some
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('New post')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('c')
   await expect(help).toBeVisible()
   await page.keyboard.press('Escape')
@@ -61,11 +58,9 @@ test('On a phone the main pages are in a bar at the bottom, and the rest behind 
   await page.goto('/dashboard')
   const bar = page.getByRole('navigation', { name: 'Pages' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
   await bar.getByRole('link', { name: 'Posts' }).click()
   await expect(page).toHaveURL('/content/posts')
   await expect(page.getByText('No posts yet')).toBeVisible()
-  await expectAccessible(page)
   const more = bar.getByRole('button', { name: 'More' })
   await expect(more).toHaveCSS('font-family', /^"?Inter/)
   await more.click()

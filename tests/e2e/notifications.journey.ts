@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiClient } from '../support/api-client.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
 const bell = (page: Page, name = 'Notifications') => page.getByRole('button', { name, exact: true })
@@ -23,7 +23,6 @@ test(
       await bell(other).click()
       await expect(panel(other).getByText('No new notifications')).toBeVisible()
       expect((await panel(other).boundingBox())?.width).toBe(320)
-      await expectAccessible(other)
       await other.keyboard.press('Escape')
       await expect(panel(other)).toBeHidden()
     })
@@ -44,7 +43,6 @@ test(
       const entry = panel(other).getByRole('link', { name: /Unread: Post not published/ })
       await expect(entry).toContainText('Refused by the platform')
       await expect(entry).toContainText(`@${account} on Twitter/X`)
-      await expectAccessible(other)
       await entry.focus()
       await other.keyboard.press('Enter')
       await expect(other).toHaveURL(/\/content\/posts\/[0-9a-f-]{36}$/)
@@ -59,7 +57,6 @@ test(
       await expect(panel(page).getByText('You have read everything')).toBeVisible()
       await show('Accounts')
       await expect(panel(page).getByText('Nothing about your accounts')).toBeVisible()
-      await expectAccessible(page)
       await show('Posts')
       await expect(failed).toBeVisible()
       await page.keyboard.press('Escape')

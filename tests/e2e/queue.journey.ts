@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PostSummary } from '../../contract/posts/posts.ts'
 import type { AccountQueue } from '../../contract/queue/queue.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { subscribe } from './money.ts'
+import { expect, test } from './fixtures.ts'
 import { atComposer, clientOf, connect, contentField, timeButton } from './studio.ts'
 
 const queuePage = (page: Page) => page.getByRole('list', { name: 'Posts in the queue' })
@@ -30,8 +29,7 @@ test(
   'Slots are set, posts are added to the queue from the composer, and put into another order',
   { tag: '@core' },
   async ({ page }) => {
-    await atComposer(page)
-    await subscribe(page)
+    await atComposer(page, 'pro')
     const [account] = await accountsOf(page)
     if (!account) throw new Error('no account')
 
@@ -43,7 +41,6 @@ test(
       await dialog.getByRole('link', { name: 'Set up its queue' }).click()
       await expect(page).toHaveURL(`/social/queue/${account.id}`)
       await expect(page.getByText('This is a general pattern')).toBeVisible()
-      await expectAccessible(page)
     })
 
     await test.step('slots start with a suggestion and are added, copied and removed with the keyboard', async () => {
@@ -52,7 +49,6 @@ test(
       await expect(page.getByRole('list', { name: 'Slots on Monday' }).getByRole('listitem')).toHaveCount(3)
       await page.getByRole('button', { name: 'Add a slot on Sunday' }).press('Enter')
       await page.getByLabel('Time on Sunday').fill('10:15')
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Add slot', exact: true }).click()
       await expect(sunday.getByRole('listitem')).toHaveText('10:15 AM')
       await page.getByRole('button', { name: 'Copy the slots of Monday' }).click()
@@ -64,17 +60,15 @@ test(
       await expect.poll(() => slotCount(page)).toBe(20)
       await page.reload()
       await expect(sunday.getByRole('listitem')).toHaveText(['12:00 PM', '5:00 PM'])
-      await expectAccessible(page)
     })
 
     await test.step('three posts are added to the queue', async () => {
-      for (const [index, text] of ['First to wait', 'Second to wait', 'Third to wait'].entries()) {
+      for (const text of ['First to wait', 'Second to wait', 'Third to wait']) {
         await page.goto('/content')
         await contentField(page).fill(text)
         await timeButton(page).click()
         const dialog = page.getByRole('dialog', { name: 'Choose a time' })
         await expect(dialog.getByRole('button', { name: /^Next free slot: / })).toBeVisible()
-        if (index === 0) await expectAccessible(page)
         await dialog.getByRole('button', { name: /^Next free slot: / }).click()
         await expect(timeButton(page)).toContainText('Next slot')
         await page.getByRole('button', { name: /^Add to queue/ }).click()
@@ -84,7 +78,6 @@ test(
       await page.goto('/social')
       await page.getByRole('link', { name: 'Queue' }).click()
       await expect(rows(page)).toHaveText([/First to wait/, /Second to wait/, /Third to wait/])
-      await expectAccessible(page)
     })
 
     await test.step('they are reordered with the keyboard and by dragging, and each place keeps its time', async () => {
@@ -119,7 +112,6 @@ test(
       await page.getByRole('button', { name: 'Pause queue' }).click()
       await expect(page.getByText('This queue is paused: none of its posts is published.')).toBeVisible()
       await expect(rows(page).first()).toContainText('Paused')
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Resume queue' }).click()
       await expect(page.getByRole('button', { name: 'Pause queue' })).toBeVisible()
       await expect(rows(page).first()).not.toContainText('Paused')
@@ -131,8 +123,7 @@ test('On a phone, slots are copied to another account, and one post takes the ne
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await atComposer(page)
-  await subscribe(page)
+  await atComposer(page, 'pro')
   await connect(page, 'linkedin')
   const [first, second] = await accountsOf(page)
   if (!first || !second) throw new Error('no accounts')
@@ -144,13 +135,11 @@ test('On a phone, slots are copied to another account, and one post takes the ne
   await page.getByRole('button', { name: 'Copy to accounts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy the slots to other accounts' })
   await dialog.getByRole('checkbox', { name: /LinkedIn/ }).check()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('The slots were copied to 1 account.')).toBeVisible()
   await page.goto(`/social/queue/${second.id}`)
   await expect(page.getByRole('list', { name: 'Slots on Monday' })).toContainText('9:00 AM')
   await expect(page.getByText('Nothing in the queue')).toBeVisible()
-  await expectAccessible(page)
   const width = await page.evaluate('document.documentElement.scrollWidth')
   expect(width).toBe(390)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ModelServer } from '../support/model-server.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn, signIn } from './people.ts'
 import { contentField, picture } from './studio.ts'
 
@@ -37,7 +37,6 @@ test('With its own key, a workspace generates texts without points until the key
   await expect(settings(page).getByRole('heading', { name: 'studio-large' })).toBeVisible()
   await expect(settings(page).getByText('A text costs 2 points.')).toBeVisible()
   await expect(settings(page).getByText(/^Working · /)).toBeVisible()
-  await expectAccessible(page)
 
   const form = page.getByRole('form', { name: 'Your own model' })
   const field = (name: string | RegExp) => form.getByLabel(name)
@@ -51,7 +50,6 @@ test('With its own key, a workspace generates texts without points until the key
     own.play({ kind: 'status', status: 401 })
     await form.getByRole('button', { name: 'Test' }).click()
     await expect(form.getByText('It does not accept the key. Check the key.')).toBeVisible()
-    await expectAccessible(page)
     own.play({ kind: 'text', text })
     await form.getByRole('button', { name: 'Test' }).click()
     await expect(form.getByText(/^The model answers\./)).toBeVisible()
@@ -64,7 +62,6 @@ test('With its own key, a workspace generates texts without points until the key
   await expect(form.getByText('The stored key ends in Zq9x. Leave this empty to keep it.')).toBeVisible()
   await expect(field(/^Key/)).toHaveValue('')
   expect(await page.content()).not.toContain(key)
-  await expectAccessible(page)
 
   await test.step('the assistant shows and charges no price', async () => {
     const asked = model.asked.length
@@ -90,7 +87,6 @@ test('With its own key, a workspace generates texts without points until the key
     await expect(settings(page).getByText(/^Not working: It does not accept the key/)).toBeVisible()
     await form.getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('dialog', { name: 'Remove our-model?' })
-    await expectAccessible(page)
     await question.getByRole('button', { name: 'Remove' }).click()
     await toast(page, 'our-model is removed, and its key is deleted.')
     await expect(settings(page).getByRole('heading', { name: 'studio-large' })).toBeVisible()
@@ -113,7 +109,6 @@ test('Each section of Settings has a URL, and the workspace can be renamed', asy
   await page.getByRole('form', { name: 'Workspace' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Give the workspace a name.')).toBeVisible()
   await expect(name).toBeFocused()
-  await expectAccessible(page)
   await name.fill('River Bakes')
   await page.getByRole('form', { name: 'Workspace' }).getByRole('button', { name: 'Save' }).click()
   await toast(page, 'This workspace is now called River Bakes.')
@@ -143,7 +138,6 @@ test('A workspace has a picture, and everyone decides about milestones, letters 
   await page.goto('/settings/workspace')
   await page.getByLabel('Picture file').setInputFiles(await picture('logo.png', '#4f46e5'))
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Workspace' }).locator('img')).toHaveAttribute(
     'src',
@@ -163,7 +157,6 @@ test('A workspace has a picture, and everyone decides about milestones, letters 
   await page.goto('/settings/security')
   await turnOn('Share analytics data')
   await expect(page.getByText(/never sent anywhere else/)).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/settings/notifications')
   await turnOn('Marketing emails')
   await turnOn('Engagement milestones')
@@ -174,7 +167,6 @@ test('A workspace has a picture, and everyone decides about milestones, letters 
   await toggle('Email notifications').click()
   await expect(toggle('Marketing emails')).toBeDisabled()
   await expect(toggle('Engagement milestones')).toBeEnabled()
-  await expectAccessible(page)
 })
 
 test('Dark mode can be selected in Settings, or follow the system', async ({ page }) => {
@@ -191,7 +183,6 @@ test('Dark mode can be selected in Settings, or follow the system', async ({ pag
   await dark.click()
   await expect(dark).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page)
   await page.reload()
   await expect(dark).toBeChecked()
   await page.getByRole('button', { name: 'Follow the system' }).click()
@@ -233,7 +224,6 @@ test('Compact layout, tooltips and dark mode are the same on another device', as
   const saved = preferencesSaved(page)
   await page.getByRole('switch', { name: 'Dark mode' }).click()
   expect((await saved).status()).toBe(200)
-  await expectAccessible(page)
 
   const elsewhere = await browser.newContext({ baseURL: product.url, colorScheme: 'light' })
   const device = await elsewhere.newPage()
@@ -251,7 +241,6 @@ test('Compact layout, tooltips and dark mode are the same on another device', as
   }).toPass()
   await device.getByRole('button', { name: /^Notifications/ }).hover()
   await expect(device.locator('[data-tooltip]')).toHaveCount(0)
-  await expectAccessible(device)
   await elsewhere.close()
 })
 
@@ -266,5 +255,4 @@ test('Email notifications can be turned off in Settings, and stay off', async ({
   await page.reload()
   await expect(toggle).toBeEnabled()
   await expect(toggle).not.toBeChecked()
-  await expectAccessible(page)
 })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn, type Person } from './people.ts'
 import {
   apiOf,
@@ -15,20 +16,19 @@ import {
   showBeside,
   timeButton,
 } from './studio.ts'
-import { subscribe } from './money.ts'
 
 type Accounts = { person: Person; x: string; instagram: string }
 
-async function withTwoAccounts(page: Page): Promise<Accounts> {
-  const person = await signedIn(page)
+async function withTwoAccounts(page: Page, plan: PlanKey = 'free'): Promise<Accounts> {
+  const person = await signedIn(page, undefined, { plan })
   const x = await connect(page, 'twitter')
   const instagram = await connect(page, 'instagram')
   return { person, x, instagram }
 }
 
 /** In an empty composer for both accounts. */
-async function atBoth(page: Page): Promise<Accounts> {
-  const accounts = await withTwoAccounts(page)
+async function atBoth(page: Page, plan: PlanKey = 'free'): Promise<Accounts> {
+  const accounts = await withTwoAccounts(page, plan)
   await page.goto('/content')
   await chooseBoth(page, (card) => card.click())
   return accounts
@@ -85,7 +85,6 @@ test('One text with a picture goes to Instagram and X in at most five clicks and
   await chooseBoth(page, click)
   await expect(page.getByRole('button', { name: 'Publish to 2 accounts' })).toBeDisabled()
   await expect(page.getByText('Instagram needs a picture or video.')).toBeVisible()
-  await expectAccessible(page)
   const opened = page.waitForEvent('filechooser')
   await click(page.getByRole('button', { name: 'Add picture' }))
   await (await opened).setFiles(await picture('bread.jpg', '#c98a4b'))
@@ -116,7 +115,6 @@ test(
       await contentField(page).fill('Short for X')
       await page.getByRole('button', { name: /^Remove picture 1/ }).click()
       await expect(tab(page, 'Twitter/X')).toHaveAccessibleName(/customized/)
-      await expectAccessible(page)
       await tab(page, 'Shared').click()
       await expect(contentField(page)).toHaveValue('The long story of our bread.')
       await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1)
@@ -173,7 +171,6 @@ test(
     await expect(chosenAccounts(page).getByRole('listitem').filter({ hasText: instagram })).toContainText(
       'Published',
     )
-    await expectAccessible(page)
     const before = (await postsOf(page))['instagram']
     await page.getByRole('button', { name: 'Publish Now' }).click()
     await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
@@ -231,7 +228,6 @@ test('Of two tabs on one group, the later one is told and compares', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'This post was changed somewhere else' })
   await expect(dialog.getByText('Written in the other tab')).toBeVisible()
   await expect(dialog.getByText('Written in this tab')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Load theirs' }).click()
   await expect(contentField(page)).toHaveValue('Written in the other tab')
   await contentField(page).fill('Agreed')
@@ -243,10 +239,7 @@ test('Of two tabs on one group, the later one is told and compares', async ({ pa
 test('Several posts are scheduled for their price, and changes to them are saved without publishing', async ({
   page,
 }) => {
-  await atBoth(page)
-  await subscribe(page)
-  await page.goto('/content')
-  await chooseBoth(page, (card) => card.click())
+  await atBoth(page, 'pro')
   await contentField(page).fill('Out tomorrow')
   await addPicture(page)
   await timeButton(page).click()
@@ -283,7 +276,6 @@ test('A post for a platform with several free accounts asks which one it goes to
 
   await page.getByRole('button', { name: 'Choose the Twitter/X account' }).click()
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(handles.length)
-  await expectAccessible(page)
   await page.getByRole('menuitemcheckbox', { name: new RegExp(`@${handles[1]}`) }).click()
   await page.keyboard.press('Escape')
   await expect(chips.getByRole('listitem')).toHaveText(new RegExp(`@${handles[1]}`))

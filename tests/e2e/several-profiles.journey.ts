@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
@@ -16,7 +16,6 @@ test('A sign-in that reaches several Instagram accounts connects those that the 
     await page.getByRole('radio', { name: /another account/i }).check()
     await page.getByRole('textbox', { name: 'Handle' }).fill(first)
     await page.getByRole('textbox', { name: 'Further accounts' }).fill(`${second}, ${third}`)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Allow access' }).click()
     await expect(
       page.getByRole('heading', { name: 'Choose the Instagram accounts to connect' }),
@@ -28,7 +27,6 @@ test('A sign-in that reaches several Instagram accounts connects those that the 
   await expect(page.getByRole('button', { name: 'Connect account' })).toBeDisabled()
   await profile(first).check()
   await profile(third).check()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Connect 2 accounts' }).click()
   await expect(page).toHaveURL('/social')
   await expect(page.getByText(`@${first} and @${third} on Instagram are connected.`)).toBeVisible()
@@ -58,7 +56,6 @@ test('A sign-in that reaches several Instagram accounts connects those that the 
     await expect(
       page.getByRole('heading', { name: `@${third} on Instagram is connected again` }),
     ).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Resume 1 post' }).click()
     await expect(page).toHaveURL('/social')
     await expect(page.getByText('1 post is scheduled as before.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Post } from '../../contract/posts/posts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { atComposer, clientOf, contentField, picture, showBeside } from './studio.ts'
 
 const sentences = [
@@ -43,7 +43,6 @@ test('A long text becomes a thread of five on X, is put in order, and is publish
     const [second, third] = (await written()).slice(1)
     await page.getByRole('button', { name: /^Move down: Message 2/ }).click()
     expect((await written()).slice(1, 3)).toEqual([third, second])
-    await expectAccessible(page)
   })
 
   await test.step('it survives a reload', async () => {
@@ -84,7 +83,6 @@ test('Messages of a thread have pictures of their own, which stay with them and 
       .getByRole('button', { name: /rolls\.jpg/ })
       .first(),
   ).toBeVisible()
-  await expectAccessible(page)
 
   await test.step('the preview shows the messages with their pictures', async () => {
     await showBeside(page, 'Preview')

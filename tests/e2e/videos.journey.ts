@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { sampleVideo } from '../support/sample-video.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { atComposer, contentField, picture, showBeside, type File, writeFor } from './studio.ts'
 
 async function video(name: string, as = name): Promise<File> {
@@ -59,7 +59,6 @@ test('A video is added to a post, played, saved in a draft, published, and shown
     await expect(player).toHaveJSProperty('paused', false)
     await preview(page).getByRole('button', { name: 'Stop the preview' }).click()
     await expect(player).toHaveJSProperty('paused', true)
-    await expectAccessible(page)
   })
 
   await test.step('it plays in a dialog opened with the keyboard, and the focus returns', async () => {
@@ -68,7 +67,6 @@ test('A video is added to a post, played, saved in a draft, published, and shown
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'oven.mp4' })
     await expect(dialog.getByLabel('oven.mp4')).toHaveJSProperty('paused', false)
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(play).toBeFocused()
@@ -96,12 +94,10 @@ test('A video is added to a post, played, saved in a draft, published, and shown
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     const row = page.getByRole('listitem').filter({ hasText: 'Four seconds of our oven.' })
     await expect.poll(() => frameWidth(row.locator('video'))).toBe(360)
-    await expectAccessible(page)
     await row.getByRole('link', { name: 'Four seconds of our oven.' }).click()
     const player = page.getByLabel('oven.mp4')
     await expect.poll(() => frameWidth(player)).toBe(360)
     await expect(player).toHaveJSProperty('controls', true)
-    await expectAccessible(page)
   })
 
   await test.step('the reopened draft has its video and is published with it', async () => {
@@ -116,7 +112,6 @@ test('A video is added to a post, played, saved in a draft, published, and shown
     const post = await opened
     await expect(post.getByText('Four seconds of our oven.')).toBeVisible()
     await expect.poll(() => frameWidth(post.locator('video'))).toBe(360)
-    await expectAccessible(post)
   })
 })
 
@@ -130,13 +125,11 @@ test('A video that X refuses is converted with one click and published; the orig
   await chooseVideo(page, await video('hevc.mp4'))
   await expect(issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
-  await expectAccessible(page)
   await issues(page).getByRole('button', { name: 'Convert for X' }).click()
   // Now Chromium, which plays no H.265, shows it.
   const tray = page.getByRole('list', { name: 'Video' })
   await expect.poll(() => frameWidth(tray.locator('video')), { timeout: 60_000 }).toBe(320)
   await expect(issues(page).getByRole('listitem')).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
@@ -167,7 +160,6 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
       await expect(page.getByText(words)).toBeVisible()
     }
     await expect(page.getByRole('list', { name: 'Video' })).toBeHidden()
-    await expectAccessible(page)
   })
 
   await test.step('a file that only claims to be a video is rejected by the server', async () => {
@@ -175,7 +167,6 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
     await chooseVideo(page, { name: 'fake.mp4', mimeType: 'video/mp4', buffer })
     await expect(page.getByRole('alert').getByText(/This file is not a video we support/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again to upload fake.mp4' })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove video 1, fake.mp4' }).click()
   })
 
@@ -184,7 +175,6 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
     await expect(
       issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).'),
     ).toBeVisible()
-    await expectAccessible(page)
     await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
     await expect(page.getByText('Not ready yet: see what is missing above.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove video 1, hevc.mp4' }).click()
@@ -238,13 +228,11 @@ test('A video upload shows its progress, survives a lost connection, and can be 
   const again = page.getByRole('button', { name: 'Try again to upload oven.mp4' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(/connection|platform|reach/i)
-  await expectAccessible(page)
 
   answer = 'wait'
   await again.click()
   await expect(sending).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove video 1, oven.mp4' }).focus()
   await page.keyboard.press('Enter')
   await expect(tray).toBeHidden()
@@ -276,8 +264,6 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'Play video 1, dropped.mp4' }).click()
     const player = page.getByRole('dialog', { name: 'dropped.mp4' }).getByLabel('dropped.mp4')
     await expect.poll(() => frameWidth(player)).toBe(360)
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Close' }).click()
-    await expectAccessible(page)
   })
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { apiOf, connect, contentField } from './studio.ts'
 
@@ -42,14 +42,11 @@ test(
       await dialog.getByRole('checkbox', { name: /Rye from the oven/ }).check()
       await dialog.getByRole('checkbox', { name: /Closed on Monday/ }).check()
       await expect(dialog.getByText(`@${handle} on Twitter/X`).first()).toBeVisible()
-      await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Add 2 samples' }).click()
       await expect(page.getByRole('textbox', { name: 'Sample 1' })).toHaveValue(/HouseBakery/)
       await expect(page.getByRole('combobox', { name: 'Emoji' })).toHaveText('No emoji')
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Save voice' }).click()
       await expect(page.getByRole('heading', { name: 'House voice' })).toBeVisible()
-      await expectAccessible(page)
     })
 
     await test.step('generated texts follow the voice, and do not without it', async () => {
@@ -93,7 +90,6 @@ test(
       await expect.poll(() => page.evaluate(`${chosen}(document.activeElement)`)).toBe('cheap')
       await contentField(page).fill('Fresh bread at four\n\n#HouseBakery')
       await expect(check.getByText('Sounds like House voice')).toBeVisible()
-      await expectAccessible(page)
     })
 
     await test.step('a week of ideas becomes a draft and a prompt', async () => {
@@ -102,7 +98,6 @@ test(
       await page.getByRole('button', { name: /Plan a week/ }).click()
       const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Compose' }) })
       await expect(cards).toHaveCount(7)
-      await expectAccessible(page)
       await cards.nth(1).getByRole('button', { name: 'Write text · 2 points' }).click()
       await expect(cards.nth(1).getByRole('textbox', { name: /^Text for/ })).toHaveValue(/#HouseBakery/)
       await cards.nth(2).getByRole('button', { name: 'Compose' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { chooseTime, clientOf, atComposer, contentField, scheduleIt, timeButton } from './studio.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 
@@ -38,7 +38,6 @@ test('The composer warns before a text is said again, and going on overrules it'
     ])
     const link = warnings(page).getByRole('link', { name: 'See that post' })
     await expect(link).toHaveAttribute('href', `/content/posts/${said.id}`)
-    await expectAccessible(page)
   })
 
   await test.step('the dialog for the time warns of the night and of a post close by', async () => {
@@ -50,15 +49,12 @@ test('The composer warns before a text is said again, and going on overrules it'
     await chooseTime(page, planned)
     await expect(lines).toContainText(`@${handle} on Twitter/X has another post within 15 minutes`)
     await expect(lines).not.toContainText('at night')
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Set time' }).click()
   })
 
   await test.step('a link that leads nowhere is named', async () => {
     await contentField(page).fill('Everything about it: http://127.0.0.1:9/nothing')
     await expect(warnings(page)).toContainText('127.0.0.1:9/nothing does not answer.')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectFits(page)
   })
 
   await test.step('going on schedules the post', async () => {

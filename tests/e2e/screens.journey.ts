@@ -1,0 +1,231 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectFits, expectReadable, test, withoutLiveUpdates } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { day, dayMs, onlyAccount, zone } from './planned.ts'
+import { threeAccounts, withResults } from './results.ts'
+import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
+import { atComposer, clientOf, contentField, picture } from './studio.ts'
+import type { ProductUnderTest } from './product-under-test.ts'
+
+const phone = { width: 390, height: 844 }
+const laptop = { width: 1280, height: 800 }
+
+const publicPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/reset-password?token=unknown',
+  '/verify-email',
+  '/privacy-policy',
+  '/terms-of-service',
+]
+
+/** Screens that look different as soon as there is something to show. */
+const listPaths = [
+  '/dashboard',
+  '/content',
+  '/content/posts',
+  '/content/calendar',
+  '/content/media',
+  '/content/feeds',
+  '/content/evergreen',
+  '/content/voices',
+  '/analytics',
+  '/social',
+  '/settings/labels',
+  '/settings/saved-texts',
+]
+
+const otherPaths = [
+  '/content/import',
+  '/content/ideas',
+  '/content/voices/new',
+  '/profile',
+  '/subscription',
+  '/settings/profile',
+  '/settings/appearance',
+  '/settings/notifications',
+  '/settings/security',
+  '/settings/workspace',
+  '/settings/assistant',
+  '/help',
+  '/help/schedule',
+]
+
+/** Dialogs and menus, by the button that opens them. */
+const dialogs: [path: string, opens: RegExp][] = [
+  ['/dashboard', /^Notifications/],
+  ['/content', /^When: /],
+  ['/content', /^Assist$/],
+  ['/settings/labels', /^Add a label/],
+  ['/settings/saved-texts', /^Add a hashtag set/],
+  ['/settings/security', /^Delete Account$/],
+]
+
+/** Checks that a screen is accessible, and fits and is readable, on a phone and on a laptop, in light and dark. */
+async function expectGood(page: Page, name: string, sizes = [phone, laptop]): Promise<void> {
+  await test.step(name, async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectFits(page)
+      await expectAccessible(page)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+}
+
+async function expectAllGood(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path)
+    await expectGood(page, path)
+  }
+}
+
+/** Adds something to every list: posts in several states, a picture, a voice, a feed, an evergreen set, texts. */
+async function fill(page: Page, product: ProductUnderTest, accounts: SocialAccount[], feed: string) {
+  const client = await clientOf(page)
+  const account = accounts.find(({ platform }) => platform === 'twitter')
+  if (!account) throw new Error('no account')
+  const { buffer, name, mimeType } = await picture('sky.jpg', '#8ecae6')
+  const media = await client.upload(buffer, name, mimeType)
+  const draft = await client.draft(account, `A long word: ${'x'.repeat(200)}`, [media])
+  const tomorrow = day(new Date(Date.now() + dayMs))
+  const scheduled = await client.act(await client.draft(account, 'Fresh bread tomorrow'), 'schedule', {
+    localTime: `${tomorrow}T09:00`,
+    timeZone: zone(),
+  })
+  const failed = await client.draft(account, 'Cake on Sunday')
+  const problem = { code: 'rejected', cause: 'Twitter/X refused the post.', cure: 'Edit the post.' }
+  await product.withDatabase((db) =>
+    db
+      .updateTable('posts')
+      .set({ status: 'failed', problem: JSON.stringify(problem) })
+      .where('id', '=', failed.id)
+      .execute(),
+  )
+  const slots = [{ weekday: 2, time: '17:00' }]
+  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, timeZone: zone(), slots })
+  await client.call('POST', '/api/labels', { name: 'Bread', color: 'blue' })
+  await client.call('POST', '/api/saved-texts', { kind: 'hashtags', name: 'Bakery', content: '#bread #rye' })
+  const { voice } = await client.call<{ voice: { id: string } }>('POST', '/api/brand-voices', {
+    name: 'House voice',
+  })
+  const socialAccountIds = [account.id]
+  await client.call('POST', '/api/feeds', {
+    id: randomUUIDv7(),
+    url: feed,
+    postsPerDay: 5,
+    becomes: 'draft',
+    withPicture: false,
+    socialAccountIds,
+  })
+  const set = randomUUIDv7()
+  const evergreen = { id: set, name: 'Good to know', socialAccountIds, minimumDays: 14, perWeek: 1 }
+  await client.call('POST', '/api/evergreen', evergreen)
+  await client.call('POST', `/api/evergreen/${set}/posts`, {
+    groupId: randomUUIDv7(),
+    content: 'Open from seven.',
+  })
+  return {
+    account: account.id,
+    draft: draft.id,
+    scheduled: scheduled.id,
+    failed: failed.id,
+    voice: voice.id,
+    set,
+  }
+}
+
+test.describe(
+  'Every screen is accessible, fits and is readable on a phone and on a laptop',
+  { tag: '@core' },
+  () => {
+    test.describe.configure({ mode: 'parallel' })
+
+    test('before signing in', async ({ page, noErrors }) => {
+      noErrors.allow(/400/)
+      await expectAllGood(page, publicPaths)
+    })
+
+    test('in an empty workspace on the free plan', async ({ page }) => {
+      await withoutLiveUpdates(page)
+      await signedIn(page)
+      await expectAllGood(page, listPaths)
+    })
+
+    test('in a workspace with posts, media and results', async ({ page, product, feedSite }) => {
+      test.setTimeout(400_000)
+      await withoutLiveUpdates(page)
+      await signedIn(page, undefined, { plan: 'pro' })
+      const accounts = await withResults(product, page, 40, threeAccounts)
+      const ids = await fill(
+        page,
+        product,
+        accounts,
+        feedSite.rss('/screens.xml', [{ id: '1', title: 'Rye at four' }]),
+      )
+      await expectAllGood(page, [
+        ...listPaths,
+        ...otherPaths,
+        '/content/calendar?view=month',
+        '/content/calendar?view=list',
+        `/content?post=${ids.draft}`,
+        `/content/posts/${ids.draft}`,
+        `/content/posts/${ids.scheduled}`,
+        `/content/posts/${ids.failed}`,
+        `/content/voices/${ids.voice}`,
+        `/content/evergreen/${ids.set}`,
+        `/social/queue/${ids.account}`,
+      ])
+    })
+
+    test('in dialogs and menus, and while something is wrong or selected', async ({ page }) => {
+      test.setTimeout(400_000)
+      await withoutLiveUpdates(page)
+      await atComposer(page, 'pro')
+      const client = await clientOf(page)
+      const { buffer, name, mimeType } = await picture('sky.jpg', '#8ecae6')
+      const media = await client.upload(buffer, name, mimeType)
+      const draft = await client.draft(await onlyAccount(client), 'Fresh bread', [media])
+      for (const [path, opens] of dialogs) {
+        await open(page, path)
+        await page.getByRole('button', { name: opens }).first().click()
+        await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
+        await expectGood(page, `${path} ${opens}`)
+      }
+
+      await open(page, `/content?post=${draft.id}`)
+      await page.getByRole('button', { name: /description of picture 1/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectGood(page, 'the description of a picture')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize(phone)
+      for (const sheet of ['Preview', 'Assistant']) {
+        await page.getByRole('button', { name: sheet, exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectGood(page, `${sheet} on a phone`, [phone])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await contentField(page).fill('Much too long for X. '.repeat(40))
+      await expect(page.getByText(/\d+ characters over/).first()).toBeVisible()
+      await expectGood(page, 'a post that is too long')
+
+      await open(page, '/content/posts')
+      await page.getByRole('checkbox').first().check()
+      await expect(page.getByRole('toolbar', { name: 'Selected posts' })).toBeVisible()
+      await expectGood(page, 'selected posts')
+    })
+  },
+)
