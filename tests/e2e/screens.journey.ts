@@ -58,7 +58,6 @@ const otherPaths = [
 const dialogs: [path: string, opens: RegExp][] = [
   ['/dashboard', /^Notifications/],
   ['/content', /^When: /],
-  ['/content', /^Assist$/],
   ['/settings/labels', /^Add a label/],
   ['/settings/saved-texts', /^Add a hashtag set/],
   ['/settings/security', /^Delete Account$/],
@@ -200,12 +199,17 @@ test.describe(
       const draft = await client.draft(await onlyAccount(client), 'Fresh bread', [media])
       for (const [path, opens] of dialogs) {
         await open(page, path)
-        await page.getByRole('button', { name: opens }).first().click()
+        await page.getByRole('button', { name: opens }).first().click({ timeout: 15_000 })
         await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
         await expectGood(page, `${path} ${opens}`)
       }
 
       await open(page, `/content?post=${draft.id}`)
+      await page.getByRole('button', { name: 'Assist', exact: true }).click()
+      await expect(page.getByRole('menu').first()).toBeVisible()
+      await expectGood(page, 'the menu of the assistant')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
       await page.getByRole('button', { name: /description of picture 1/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectGood(page, 'the description of a picture')
