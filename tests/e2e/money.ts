@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { payCheckout } from '../../sandbox/stripe/client.ts'
 import type { TestCard } from '../../sandbox/stripe/payments/cards.ts'
@@ -23,18 +22,3 @@ export async function payWith(page: Page, card: RegExp): Promise<void> {
 /** The points in the top bar, as announced to screen readers. */
 export const expectPoints = (page: Page, points: number) =>
   expect(page.getByRole('link', { name: new RegExp(`^${points} points? left`) })).toBeVisible()
-
-/** Writes texts with the assistant, 2 points each. */
-export async function spendOnTexts(page: Page, texts: number): Promise<void> {
-  const { headers } = await apiOf(page)
-  for (let text = 0; text < texts; text += 1) {
-    const data = {
-      id: randomUUID(),
-      platform: 'twitter',
-      language: 'en',
-      prompt: 'Our bakery opens on Friday',
-    }
-    const reply = await page.request.post('/api/assistant/generate', { data, headers })
-    expect(await reply.text()).toContain('"type":"done"')
-  }
-}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { startVideoServer, type VideoServer } from '../support/video-server.ts'
-import { expect, expectAccessible, test as base } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
 
 /** A product with a stand-in video model, whose videos are ready when the journey says so. */
@@ -52,15 +52,6 @@ export const strip = (page: Page) => page.getByRole('list', { name: 'Videos of t
 /** Width in pixels of the frame in a player; 0 if it shows none. */
 export const frameWidth = (player: Locator) =>
   player.evaluate((one) => (one as unknown as { videoWidth: number }).videoWidth)
-
-/** Axe finds no violations at desktop and phone width, and the page does not scroll horizontally on the phone. */
-export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 /** Starts a video from the form and closes the dialog. */
 export async function startVideo(page: Page, prompt: string): Promise<void> {
