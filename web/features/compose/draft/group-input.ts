@@ -38,24 +38,20 @@ export function groupInput(draft: Draft, media: MediaContent): GroupInput {
   }
 }
 
-/** A key of the content: equal keys mean that the groups would be the same. */
-export function contentKey({ content, media, labelIds, targets }: Omit<GroupInput, 'version'>): string {
-  const sorted = targets.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return JSON.stringify([
-    content,
-    media,
-    labelIds.toSorted(),
-    sorted.map((one) => [
-      one.id,
-      one.platform,
-      one.socialAccountId ?? null,
-      one.content ?? null,
-      one.media ?? null,
-      Object.entries(one.options ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      (one.parts ?? []).map(({ kind, content: text, media: files }) => [kind, text, files]),
-    ]),
-  ])
+/**
+ * A key of the content: equal keys mean that the groups would be the same. It has everything that a save sends but the
+ * version; the order of labels, posts and options does not matter.
+ */
+export function contentKey(content: Omit<GroupInput, 'version'>): string {
+  const labelIds = content.labelIds.toSorted()
+  const targets = content.targets.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return JSON.stringify({ ...content, version: undefined, labelIds, targets }, withSortedKeys)
 }
+
+const withSortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 export const contentKeyOf = ({ content, media, labelIds, posts }: PostGroup): string =>
   contentKey({ content, media: mediaInputOf(media), labelIds, targets: posts.map(targetOf) })
