@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { useFoundPosts } from '../../features/posts/index.ts'
 import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 import { KeyCap } from '../../shared/ui/key-cap.tsx'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusMark } from '../../shared/ui/post-status.tsx'
 import { statusLabel } from '../../shared/ui/post-status-words.ts'
@@ -36,7 +36,7 @@ export function CommandPalette({ open, onHelp, onClose }: Props) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, maxHeight: '70vh' } } }}
     >
-      <Box component="h2" id={titleId} sx={onlyRead}>
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
         Search and commands
       </Box>
       <Palette onHelp={onHelp} onClose={onClose} />
@@ -118,7 +118,7 @@ function Palette({ onHelp, onClose }: Omit<Props, 'open'>) {
       <Typography
         component="output"
         variant="body2"
-        sx={entries.length === 0 && !searching ? { px: 2.5, py: 3, color: 'text.secondary' } : onlyRead}
+        sx={entries.length === 0 && !searching ? { px: 2.5, py: 3, color: 'text.secondary' } : visuallyHidden}
       >
         {entries.length === 0 && !searching
           ? 'Nothing found. Try other words.'

@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
 import { cardStyles, carriedCard, targetDay } from './card/card-styles.ts'
@@ -62,7 +62,7 @@ export function CalendarScreen() {
     <>
       <GlobalStyles styles={printStyles} />
       <CalendarHeader address={address} days={days} today={today} />
-      <Box component="p" sx={onlyRead}>
+      <Box component="p" sx={visuallyHidden}>
         The arrow keys go from post to post and from day to day. Enter opens a post. M picks it up, to move it
         to another day.
       </Box>

@@ -26,7 +26,7 @@ import { useAutosave } from './draft/use-autosave.ts'
 import { useLocalDraft } from './draft/use-local-draft.ts'
 import { altTextLimitOf } from './editor/alt-text-limit.ts'
 import { useShownPlatforms } from './editor/use-shown-platforms.ts'
-import { CheckOfText } from './editor/check-of-text.tsx'
+import { BrandVoiceCheck } from './editor/brand-voice-check.tsx'
 import { ContentTabs } from './editor/content-tabs.tsx'
 import { Counters } from './editor/counters.tsx'
 import { IssueList } from './editor/issue-list.tsx'
@@ -198,7 +198,7 @@ export function Composer({ stored, postId }: Props) {
               </ToolBar>
               {!phone && counters}
               <TextNotes store={store} accounts={known} disabled={locked} />
-              <CheckOfText {...written} store={store} />
+              <BrandVoiceCheck {...written} store={store} />
               <OptionsForm store={store} accounts={known} disabled={locked} />
             </Stack>
             <IssueList

@@ -3,7 +3,7 @@ import type { Checks } from './check/checks.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { isSavable } from './draft/group-input.ts'
 import { actionOf, type Action } from './publish/action-of.ts'
-import { whyNot } from './publish/why-not.ts'
+import { disabledReason } from './publish/disabled-reason.ts'
 
 type Setting = {
   locked: boolean
@@ -20,7 +20,8 @@ export function useKeys({ locked, checks, store, onAct, onSave }: Setting): void
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (!locked && whyNot(checks.now()) === null) void onAct(actionOf(store.getState(), { free: false }))
+      if (!locked && disabledReason(checks.now()) === null)
+        void onAct(actionOf(store.getState(), { free: false }))
     } else if (event.key.toLowerCase() === 's') {
       event.preventDefault()
       if (!locked && !checks.now().sending && isSavable(store.getState())) void onSave()

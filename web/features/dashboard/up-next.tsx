@@ -7,7 +7,7 @@ import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { dayLabel } from '../../shared/time/calendar-day.ts'
 import { formatTime, localTimeZone, zoneName } from '../../shared/time/date-time.ts'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { PostLink } from './post-link.tsx'
@@ -71,7 +71,7 @@ function PlannedEntry({ entry }: { entry: Entry }) {
       <PostLink postId={entry.postId} excerpt={entry.excerpt} />
       <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.25 }}>
         {entry.platforms.length === 1 ? handleOf(entry.username) : `${entry.platforms.length} accounts`}
-        <Box component="span" sx={onlyRead}>
+        <Box component="span" sx={visuallyHidden}>
           {` on ${keys.map((key) => platforms[key].name).join(', ')}`}
         </Box>
       </Typography>

@@ -14,7 +14,7 @@ import type { SocialAccount } from '../../../contract/social-accounts/social-acc
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { NoticeLine } from '../../shared/ui/notice-line.tsx'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 import { AccountLine } from '../social-accounts/index.ts'
 import { checkFeed, isChecking, turnFeed } from './feed-calls.ts'
@@ -75,7 +75,7 @@ export function FeedRow({ feed, accounts, onEdit, onRemove }: Props) {
         sx={{ mt: 1, ml: -1 }}
       >
         {isOpen ? 'Hide entries' : 'Show entries'}
-        <Box component="span" sx={onlyRead}>{` of ${title}`}</Box>
+        <Box component="span" sx={visuallyHidden}>{` of ${title}`}</Box>
       </Button>
       {isOpen && (
         <Box id={entriesId} sx={{ mt: 1 }}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useLabels } from './label-calls.ts'
 import { LabelDot } from './label-dot.tsx'
 
@@ -13,7 +13,7 @@ export function LabelMarks({ ids }: { ids: readonly string[] }) {
   const more = labels.slice(mostShown)
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, minWidth: 0, fontSize: '0.75rem' }}>
-      <Box component="span" sx={onlyRead}>
+      <Box component="span" sx={visuallyHidden}>
         Labels:
       </Box>
       {labels.slice(0, mostShown).map(({ id, name, color }) => (

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { relativeTime } from '../../shared/time/relative-time.ts'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { videoDialog } from '../assistant/index.ts'
 import { describeEvent } from './describe-event.ts'
 
@@ -51,7 +51,7 @@ export function NotificationEntry({
       <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
         <Typography component="span" variant="subtitle2" sx={{ fontWeight: isRead ? 500 : 650 }}>
           {!isRead && (
-            <Box component="span" sx={onlyRead}>
+            <Box component="span" sx={visuallyHidden}>
               Unread:{' '}
             </Box>
           )}

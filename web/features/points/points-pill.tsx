@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { usePoints } from './points-query.ts'
 import { pointsAreLow, remainingPoints } from './remaining-points.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 /** The remaining points in the top bar, with a link to point packs. */
@@ -51,7 +51,7 @@ export function PointsPill() {
       {record?.unlimited ? (
         <span>
           Unlimited
-          <Box component="span" sx={onlyRead}>
+          <Box component="span" sx={visuallyHidden}>
             {' '}
             points
           </Box>
@@ -61,11 +61,11 @@ export function PointsPill() {
           {left === undefined ? '–' : wholeNumber(left)}
           <Box
             component="span"
-            sx={(theme) => ({ fontWeight: 500, [theme.breakpoints.down('md')]: onlyRead })}
+            sx={(theme) => ({ fontWeight: 500, [theme.breakpoints.down('md')]: visuallyHidden })}
           >
             {left === 1 ? ' point' : ' points'}
           </Box>
-          <Box component="span" sx={onlyRead}>
+          <Box component="span" sx={visuallyHidden}>
             {' '}
             left
           </Box>

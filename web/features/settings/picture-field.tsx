@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
-import { onlyRead } from '../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { UserPicture } from '../../shared/ui/user-picture.tsx'
 
 /** The formats that the server reads; a phone converts its own format to one of them. */
@@ -35,7 +35,7 @@ export function PictureField({ name, pictureUrl, onChange, onRemove }: Props) {
           accept={accepted}
           aria-label="Picture file"
           tabIndex={-1}
-          sx={onlyRead}
+          sx={visuallyHidden}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             // So that the same file can be chosen again.

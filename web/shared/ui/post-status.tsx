@@ -9,7 +9,7 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
 import type { PostProblem, PostStatus } from '../../../contract/posts/posts.ts'
-import { onlyRead } from './only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Pill } from './pill.tsx'
 import { statusWords, waitsForAccount } from './post-status-words.ts'
 
@@ -97,7 +97,7 @@ export function PostStatusMark({ status, text, label }: MarkProps) {
     >
       {icon}
       <span aria-hidden="true">{text}</span>
-      <Box component="span" sx={onlyRead}>
+      <Box component="span" sx={visuallyHidden}>
         {label}
       </Box>
     </Box>

@@ -8,7 +8,7 @@ import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { SelectWithMenu } from '../../../shared/forms/select-with-menu.tsx'
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useLabels } from '../../labels/index.ts'
 import { partOf, useLocked, usePlanGates } from '../../points/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
@@ -105,7 +105,7 @@ function RangeChoice({ view, change }: Props) {
   }
   return (
     <>
-      <Box component="span" id={id} sx={onlyRead}>
+      <Box component="span" id={id} sx={visuallyHidden}>
         Dates
       </Box>
       <SelectWithMenu

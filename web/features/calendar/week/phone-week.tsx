@@ -7,7 +7,7 @@ import { DayEntries } from '../days/day-entries.tsx'
 import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
 import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
 import { useDayTarget } from '../move/day-target.tsx'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { ViewProps } from './week-view.tsx'
 
@@ -101,7 +101,7 @@ function StripDay({ day, to, count, isChosen, isToday }: StripDayProps) {
         fontWeight: 550,
       }}
     >
-      <Box component="span" sx={onlyRead}>
+      <Box component="span" sx={visuallyHidden}>
         {`${dayName(day)}${isToday ? ', today' : ''}, ${counted(count, 'post')}`}
       </Box>
       <span aria-hidden="true">{weekdayName(day)}</span>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyDraft, newTarget } from '../draft/draft.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
 import { createGroupMedia } from '../draft/group-media.ts'
-import { whyNot } from '../publish/why-not.ts'
+import { disabledReason } from '../publish/disabled-reason.ts'
 import { createChecks } from './checks.ts'
 import type { Publish } from './use-published.ts'
 
@@ -31,7 +31,7 @@ test('what is typed is checked when typing pauses, and immediately where somethi
 test('a text that became too long with the last key is not taken for good', () => {
   const { store, checks } = checksOfTwenty()
   store.write('a'.repeat(280))
-  const fits = whyNot({
+  const fits = disabledReason({
     ...checks.now(),
     posts: checks.now().posts.map((one) => ({ ...one, accountProblem: null })),
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { newTarget } from '../draft/draft.ts'
-import { whyNot } from '../publish/why-not.ts'
+import { disabledReason } from '../publish/disabled-reason.ts'
 import type { AccountProblem, Check } from './checks.ts'
 import { issueLines } from './issue-lines.ts'
 import { judge } from './verdict.ts'
@@ -71,5 +71,5 @@ test.each([
   ],
   ['all is well', { posts: [check('twitter', 'a'), check('linkedin', 'a')] }, null],
 ])('why the posts cannot go out if %s', (_when, state, reason) => {
-  expect(whyNot({ ...known, ...state })).toBe(reason)
+  expect(disabledReason({ ...known, ...state })).toBe(reason)
 })

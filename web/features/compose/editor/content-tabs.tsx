@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo, useCallback, useRef, type KeyboardEvent } from 'react'
@@ -119,15 +120,6 @@ function labelOf(key: string, open: readonly TargetSummary[], accounts: readonly
   return target ? nameOfTarget(target, open, accounts) : 'Shared'
 }
 
-/** Only for screen readers. */
-const hiddenText = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  clipPath: 'inset(50%)',
-  overflow: 'hidden',
-} as const
-
 type TabProps = {
   /** Its key: the id of a post, or `shared`. */
   of: string
@@ -171,7 +163,7 @@ const Tab = memo(function Tab({ of, target, label, selected, customized, ...prop
             title={`Customized for ${target ? platforms[target.platform].name : ''}`}
             sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'primary.main' }}
           />
-          <Box component="span" sx={hiddenText}>
+          <Box component="span" sx={visuallyHidden}>
             , customized
           </Box>
         </>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
@@ -75,11 +76,7 @@ export function Counters({ id, store, checks }: { id: string; store: DraftStore;
       >
         {hashtags}/{hashtagLimit} hashtags
       </Typography>
-      <Box
-        component="span"
-        aria-live="polite"
-        sx={{ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', overflow: 'hidden' }}
-      >
+      <Box component="span" aria-live="polite" sx={visuallyHidden}>
         {spoken}
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Checks } from '../check/checks.ts'
@@ -69,11 +70,7 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
         }),
       }}
     >
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', overflow: 'hidden' }}
-      >
+      <Box component="label" htmlFor={id} sx={visuallyHidden}>
         Content
       </Box>
       <ExcessMark checks={checks} store={store} field={field} />

@@ -17,7 +17,7 @@ import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
 import { actionOf, type Action } from './action-of.ts'
 import { TimeChip } from './time-chip.tsx'
-import { whyNot } from './why-not.ts'
+import { disabledReason } from './disabled-reason.ts'
 
 type Props = {
   store: DraftStore
@@ -53,7 +53,7 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
   const free = useSchedulingIsFree()
   const action = useDraft(store, (draft) => JSON.stringify(actionOf(draft, { free })))
   const { kind, label } = JSON.parse(action) as Action
-  const missing = useChecks(checks, whyNot)
+  const missing = useChecks(checks, disabledReason)
   // Posts that are being published can no longer be changed, so nothing of them is missing.
   const reason = acting ? null : missing
   const sending = useChecks(checks, (checked) => checked.sending)
@@ -126,7 +126,7 @@ export function ActionBar({ store, media, checks, saveState, saving, acting, wri
         aria-describedby={reasonId}
         onClick={() => {
           // What is shown may be older than the last key.
-          if (whyNot(checks.now()) === null) on.onAct(actionOf(store.getState(), { free }))
+          if (disabledReason(checks.now()) === null) on.onAct(actionOf(store.getState(), { free }))
         }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       >

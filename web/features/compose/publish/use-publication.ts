@@ -13,7 +13,7 @@ import {
 } from '../../posts/index.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { DraftWriter } from '../draft/draft-writer.ts'
-import { useToldOnLeave } from './use-told-on-leave.tsx'
+import { useResultsAfterLeaving } from './use-results-after-leaving.tsx'
 
 const underway = new Set<Post['status']>(['publishing', 'published'])
 
@@ -34,7 +34,7 @@ export function usePublication(
   onEnd: (publication: Publication) => void,
 ) {
   const [asking, setAsking] = useState(false)
-  const told = useToldOnLeave()
+  const told = useResultsAfterLeaving()
   const [watched, setWatched] = useState<Watched | null>(null)
   const queryClient = useQueryClient()
   const changed = usePostsChanged()

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import type { EvergreenPost } from '../../../../contract/evergreen/evergreen.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { removePost, useEvergreenChanged } from '../evergreen-calls.ts'
 import { timesOf } from '../evergreen-words.ts'
 import { Variations } from './variations.tsx'
@@ -90,7 +90,7 @@ export function PostItem({ post, canChange }: { post: EvergreenPost; canChange: 
         sx={{ mt: 0.5, ml: -1 }}
       >
         {isOpen ? 'Hide variations' : variations}
-        <Box component="span" sx={onlyRead}>{` of ${name}`}</Box>
+        <Box component="span" sx={visuallyHidden}>{` of ${name}`}</Box>
       </Button>
       {isOpen && (
         <Box id={detailsId} sx={{ mt: 1 }}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { startLiveUpdates } from './start-live-updates.ts'
 
 /** Keeps the data of all screens current while the page is visible, and tells screen readers of new notifications. */
@@ -12,7 +12,7 @@ export function LiveUpdates() {
   useEffect(() => startLiveUpdates(queryClient, () => setArrived((before) => before + 1)), [queryClient])
 
   return (
-    <Box aria-live="polite" sx={onlyRead}>
+    <Box aria-live="polite" sx={visuallyHidden}>
       {arrived > 0 && `${arrived} new ${arrived === 1 ? 'notification' : 'notifications'}`}
     </Box>
   )

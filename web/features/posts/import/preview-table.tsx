@@ -7,7 +7,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostImportRow } from '../../../../contract/post-imports/post-imports.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { formatDateTime, zoneName } from '../../../shared/time/date-time.ts'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 
 /** So many more are shown at a time. */
@@ -52,7 +52,7 @@ function Row({ row }: { row: PostImportRow }) {
       }}
     >
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="span" sx={onlyRead}>
+        <Box component="span" sx={visuallyHidden}>
           Row{' '}
         </Box>
         {row.row}
@@ -83,7 +83,7 @@ function Row({ row }: { row: PostImportRow }) {
           <Box key={id} component="span" sx={{ display: 'inline-flex', gap: 0.5, mr: 1.5 }}>
             <PlatformIcon platform={platform} size={16} />
             {handleOf(username)}
-            <Box component="span" sx={onlyRead}>
+            <Box component="span" sx={visuallyHidden}>
               {` on ${platforms[platform].name}`}
             </Box>
           </Box>

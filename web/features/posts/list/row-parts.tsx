@@ -4,7 +4,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { formatDateTime, formatTime } from '../../../shared/time/date-time.ts'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { PostStatusChip, PostStatusMark } from '../../../shared/ui/post-status.tsx'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
@@ -24,7 +24,7 @@ export function Accounts({ posts, postCount, expanded }: AccountsProps) {
   const number = (
     <>
       {posts.length === postCount ? postCount : `${posts.length} of ${postCount}`}
-      <Box component="span" className="noun" sx={keys.length > 4 ? onlyRead : undefined}>
+      <Box component="span" className="noun" sx={keys.length > 4 ? visuallyHidden : undefined}>
         {' accounts'}
       </Box>
     </>
@@ -36,7 +36,7 @@ export function Accounts({ posts, postCount, expanded }: AccountsProps) {
           <PlatformIcon key={key} platform={key} size={16} />
         ))}
       </Box>
-      <Box component="span" sx={onlyRead}>
+      <Box component="span" sx={visuallyHidden}>
         {keys.map((key) => platforms[key].name).join(', ')}{' '}
       </Box>
       <Box component="span" className="name">

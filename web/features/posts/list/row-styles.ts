@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { onlyRead } from '../../../shared/ui/only-read.ts'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 
 /** Heights of the lines of the list. */
 export const rowHeights = { day: 44, wide: 64, narrow: 88 } as const
@@ -101,7 +101,7 @@ export const rowStyles = (theme: Theme) =>
       '& .accounts': { maxWidth: '130px' },
       // The number beside them tells that there are more; all are read.
       '& .marks > :nth-of-type(n + 4)': { display: 'none' },
-      '& .noun': onlyRead,
+      '& .noun': visuallyHidden,
       '& .status': { justifyContent: 'flex-end' },
       // The icon says it; the name is still read.
       '& .status .pill': { padding: '0 3px' },

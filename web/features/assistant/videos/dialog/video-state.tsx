@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { VideoGeneration } from '../../../../../contract/assistant/generations.ts'
 import { counted } from '../../../../shared/numbers/compact-number.ts'
 import { formatDuration } from '../../../../shared/time/duration.ts'
@@ -9,14 +10,6 @@ import { useMinutesSoFar } from '../list/elapsed.tsx'
 import { VideoPlaceholder } from './video-placeholder.tsx'
 
 const maxHeight = 400
-/** For screen readers only. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 /** A video with its prompt; while it is running or after it failed, its status instead. */
 export function VideoState({ video }: { video: VideoGeneration }) {

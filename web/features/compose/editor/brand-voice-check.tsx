@@ -8,7 +8,7 @@ import { followRange } from './follow-range.ts'
 type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; disabled: boolean }
 
 /** The voice check of the text in the editor; hidden while the assistant is writing. */
-export function CheckOfText({ assistant, store, editor, disabled }: CheckProps) {
+export function BrandVoiceCheck({ assistant, store, editor, disabled }: CheckProps) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
   const { text, platform } = useLater(store.later, () => {
     const now = editor.getState()

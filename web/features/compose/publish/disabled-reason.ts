@@ -10,7 +10,7 @@ type State = {
 /**
  * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only mentioned.
  */
-export function whyNot({ posts, sending, known }: State): string | null {
+export function disabledReason({ posts, sending, known }: State): string | null {
   if (posts.length === 0) return known ? 'Choose where to post.' : loading
   const blank = posts.filter((one) => one.blank)
   if (blank.length === posts.length) return 'Write something first.'

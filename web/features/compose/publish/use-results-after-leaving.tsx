@@ -13,7 +13,7 @@ type Watched = { groupId: string; postIds: readonly string[] }
  * Tells in a snackbar the results of publishing after the user has left the composer: of those that are published, and of
  * those that are still being published.
  */
-export function useToldOnLeave() {
+export function useResultsAfterLeaving() {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const changed = usePostsChanged()
