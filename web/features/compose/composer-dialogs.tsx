@@ -1,14 +1,13 @@
 import type { useBlocker } from 'react-router'
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx'
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
-import type { DraftStore } from './draft/draft-store.ts'
 import type { useComposer } from './use-composer.ts'
 import { StaleDialog } from './draft/stale-dialog.tsx'
+import { useComposerStores } from './composer-stores.ts'
 
 const TimeDialog = lazyComponent(async () => (await import('./publish/time-dialog.tsx')).TimeDialog)
 
 type Props = {
-  store: DraftStore
   composer: ReturnType<typeof useComposer>
   blocker: ReturnType<typeof useBlocker>
   /** Whether media is being uploaded. */
@@ -18,11 +17,12 @@ type Props = {
 }
 
 /** The dialogs of the composer: time, conflict and unsaved changes. */
-export function ComposerDialogs({ store, composer, blocker, sending, writing }: Props) {
+export function ComposerDialogs({ composer, blocker, sending, writing }: Props) {
+  const { store } = useComposerStores()
   const { stale } = composer
   return (
     <>
-      {composer.choosingTime && <TimeDialog store={store} composer={composer} />}
+      {composer.choosingTime && <TimeDialog composer={composer} />}
       {stale && (
         <StaleDialog
           theirs={stale}

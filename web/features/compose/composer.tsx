@@ -19,6 +19,7 @@ import { MediaDropArea, MediaTray } from '../media/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useCheckInput, useChecks } from './check/checks.ts'
 import { ComposerDialogs } from './composer-dialogs.tsx'
+import { ComposerStoresContext } from './composer-stores.ts'
 import { DraftNotice } from './draft/draft-notice.tsx'
 import { useDraft, useIncoming, useTab } from './draft/draft-store.ts'
 import { useTabMedia } from './draft/group-media.ts'
@@ -124,147 +125,128 @@ export function Composer({ stored, postId }: Props) {
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
   // On phones in the bar that stays in view, because a long text would move them out of it.
-  const counters = <Counters id={`${panelId}-count`} store={store} checks={checks} />
-  const side = (
-    <Side
-      beside={beside}
-      store={store}
-      media={media}
-      accounts={known}
-      assistant={written}
-      assistantFirst={assistantFirst}
-    />
-  )
+  const counters = <Counters id={`${panelId}-count`} />
+  const side = <Side beside={beside} accounts={known} assistant={written} assistantFirst={assistantFirst} />
   return (
-    <MediaDropArea store={tabMedia} disabled={locked}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 3,
-          rowGap: 2,
-          mt: { xs: -2, lg: -1 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
-          alignItems: 'start',
-        }}
-      >
+    <ComposerStoresContext value={stores}>
+      <MediaDropArea store={tabMedia} disabled={locked}>
         <Box
-          component="section"
-          aria-label="Post"
           sx={{
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 4,
-            bgcolor: 'background.paper',
-            minWidth: 0,
+            display: 'grid',
+            columnGap: 3,
+            rowGap: 2,
+            mt: { xs: -2, lg: -1 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+            alignItems: 'start',
           }}
         >
-          <Stack
-            spacing={{ xs: 0.75, sm: 1.25 }}
-            useFlexGap
-            sx={{ p: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 1.25 } }}
-          >
-            <DraftNotice
-              restored={restored}
-              kept={kept}
-              onDiscard={() => {
-                setRestored(false)
-                composer.clear()
-              }}
-              onDismiss={() => setRestored(false)}
-            />
-            <AccountSection store={store} targets={targets} query={accountsQuery} disabled={locked} />
-            <ContentTabs store={store} media={media} accounts={known} panelId={panelId} disabled={locked} />
-            <Stack id={panelId} spacing={1.25} useFlexGap>
-              <TextEditor store={store} checks={checks} locked={locked} describedBy={`${panelId}-count`} />
-              <AssistantStop assistant={assistant} />
-              <AssistantNote {...written} />
-              <MediaTray
-                store={tabMedia}
-                disabled={locked}
-                altTextLimit={altTextLimit}
-                pictureInput={pictureInput}
-                videoInput={videoInput}
-                platforms={shownPlatforms}
-                extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
-              />
-              <Parts store={store} media={media} disabled={locked} />
-              <ToolBar>
-                <AssistantTools {...written} />
-                <PartTools store={store} disabled={locked} />
-                <EmojiTool panelId={panelId} disabled={locked} />
-                <SavedTextTools store={store} disabled={locked} />
-                <LabelTool store={store} disabled={locked} />
-                {!beside && side}
-              </ToolBar>
-              {!phone && counters}
-              <TextNotes store={store} accounts={known} disabled={locked} />
-              <BrandVoiceCheck {...written} store={store} />
-              <OptionsForm store={store} accounts={known} disabled={locked} />
-            </Stack>
-            <IssueList
-              store={store}
-              media={media}
-              checks={checks}
-              accounts={known}
-              disabled={locked}
-              onAddPicture={() => pictureInput.current?.click()}
-              onAddVideo={() => videoInput.current?.click()}
-            />
-          </Stack>
           <Box
+            component="section"
+            aria-label="Post"
             sx={{
-              position: 'sticky',
-              bottom: 0,
-              zIndex: 5,
-              display: 'grid',
-              gap: 1,
-              px: { xs: 1.5, sm: 2 },
-              py: 1.25,
-              borderTop: 1,
+              border: 1,
               borderColor: 'divider',
-              borderRadius: '0 0 16px 16px',
+              borderRadius: 4,
               bgcolor: 'background.paper',
+              minWidth: 0,
             }}
           >
-            {phone && counters}
-            <OutcomeAlert of={composer.outcome} publishing={publication.posts} onClose={composer.dismiss} />
-            <ActionBar
-              store={store}
-              media={media}
-              checks={checks}
-              saveState={saveState}
-              saving={composer.saving}
-              acting={acting}
-              writing={writing}
-              scheduleLocked={composer.scheduleLocked}
-              onClear={() => {
-                setRestored(false)
-                composer.clear()
+            <Stack
+              spacing={{ xs: 0.75, sm: 1.25 }}
+              useFlexGap
+              sx={{ p: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 1.25 } }}
+            >
+              <DraftNotice
+                restored={restored}
+                kept={kept}
+                onDiscard={() => {
+                  setRestored(false)
+                  composer.clear()
+                }}
+                onDismiss={() => setRestored(false)}
+              />
+              <AccountSection targets={targets} query={accountsQuery} disabled={locked} />
+              <ContentTabs accounts={known} panelId={panelId} disabled={locked} />
+              <Stack id={panelId} spacing={1.25} useFlexGap>
+                <TextEditor locked={locked} describedBy={`${panelId}-count`} />
+                <AssistantStop assistant={assistant} />
+                <AssistantNote {...written} />
+                <MediaTray
+                  store={tabMedia}
+                  disabled={locked}
+                  altTextLimit={altTextLimit}
+                  pictureInput={pictureInput}
+                  videoInput={videoInput}
+                  platforms={shownPlatforms}
+                  extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
+                />
+                <Parts disabled={locked} />
+                <ToolBar>
+                  <AssistantTools {...written} />
+                  <PartTools disabled={locked} />
+                  <EmojiTool panelId={panelId} disabled={locked} />
+                  <SavedTextTools disabled={locked} />
+                  <LabelTool disabled={locked} />
+                  {!beside && side}
+                </ToolBar>
+                {!phone && counters}
+                <TextNotes accounts={known} disabled={locked} />
+                <BrandVoiceCheck {...written} />
+                <OptionsForm accounts={known} disabled={locked} />
+              </Stack>
+              <IssueList
+                accounts={known}
+                disabled={locked}
+                onAddPicture={() => pictureInput.current?.click()}
+                onAddVideo={() => videoInput.current?.click()}
+              />
+            </Stack>
+            <Box
+              sx={{
+                position: 'sticky',
+                bottom: 0,
+                zIndex: 5,
+                display: 'grid',
+                gap: 1,
+                px: { xs: 1.5, sm: 2 },
+                py: 1.25,
+                borderTop: 1,
+                borderColor: 'divider',
+                borderRadius: '0 0 16px 16px',
+                bgcolor: 'background.paper',
               }}
-              onSave={() => {
-                setRestored(false)
-                void composer.saveDraft()
-              }}
-              onChooseTime={composer.openTime}
-              onAct={(action) => {
-                setRestored(false)
-                void composer.act(action)
-              }}
-            />
+            >
+              {phone && counters}
+              <OutcomeAlert of={composer.outcome} publishing={publication.posts} onClose={composer.dismiss} />
+              <ActionBar
+                saveState={saveState}
+                saving={composer.saving}
+                acting={acting}
+                writing={writing}
+                scheduleLocked={composer.scheduleLocked}
+                onClear={() => {
+                  setRestored(false)
+                  composer.clear()
+                }}
+                onSave={() => {
+                  setRestored(false)
+                  void composer.saveDraft()
+                }}
+                onChooseTime={composer.openTime}
+                onAct={(action) => {
+                  setRestored(false)
+                  void composer.act(action)
+                }}
+              />
+            </Box>
           </Box>
+          {beside && showsSide && side}
+          <ComposerDialogs composer={composer} blocker={blocker} sending={sending} writing={writing} />
+          <AssistantHistory {...written} />
+          {verification.dialog}
         </Box>
-        {beside && showsSide && side}
-        <ComposerDialogs
-          store={store}
-          composer={composer}
-          blocker={blocker}
-          sending={sending}
-          writing={writing}
-        />
-        <AssistantHistory {...written} />
-        {verification.dialog}
-      </Box>
-    </MediaDropArea>
+      </MediaDropArea>
+    </ComposerStoresContext>
   )
 }
 

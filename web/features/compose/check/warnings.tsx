@@ -3,14 +3,15 @@ import { linksIn } from '../../../../contract/links/link-parameters.ts'
 import type { PostWarningsInput } from '../../../../contract/posts/post-warnings.ts'
 import { PostWarnings } from '../../posts/index.ts'
 import { openTargets, textOf, type Draft } from '../draft/draft.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 /** Long enough that nothing is asked for a text that is still being typed. */
 const restMs = 1_200
 const mostLinks = 5
 
 /** What speaks against publishing the draft as it is, shortly after it has changed. Nothing waits for it. */
-export function Warnings({ store }: { store: DraftStore }) {
+export function Warnings() {
+  const { store } = useComposerStores()
   const [question, setQuestion] = useState<string | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,16 @@
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useAssistant, type Assistant } from '../../assistant/index.ts'
 import { VoiceCheck } from '../../brand-voices/index.ts'
-import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
+import { useIncoming } from '../draft/draft-store.ts'
 import type { Editor } from './editor.ts'
 import { followRange } from './follow-range.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
-type CheckProps = { assistant: Assistant; store: DraftStore; editor: Editor; disabled: boolean }
+type CheckProps = { assistant: Assistant; editor: Editor; disabled: boolean }
 
 /** The voice check of the text in the editor; hidden while the assistant is writing. */
-export function BrandVoiceCheck({ assistant, store, editor, disabled }: CheckProps) {
+export function BrandVoiceCheck({ assistant, editor, disabled }: CheckProps) {
+  const { store } = useComposerStores()
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
   const { text, platform } = useLater(store.later, () => {
     const now = editor.getState()

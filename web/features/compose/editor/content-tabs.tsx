@@ -10,19 +10,11 @@ import type { SocialAccount } from '../../../../contract/social-accounts/social-
 import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { openTargets, type Draft } from '../draft/draft.ts'
-import {
-  useDraft,
-  useTargetSummaries,
-  useTab,
-  type DraftStore,
-  type TargetSummary,
-} from '../draft/draft-store.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
+import { useDraft, useTargetSummaries, useTab, type TargetSummary } from '../draft/draft-store.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  store: DraftStore
-  media: GroupMedia
   accounts: readonly SocialAccount[]
   /** The id of the panel below. */
   panelId: string
@@ -38,7 +30,8 @@ export const hasTabs = (draft: Draft, ownMedia: object): boolean => {
 }
 
 /** The shared content and a tab for each post, with a dot where it is customized. */
-export function ContentTabs({ store, media, accounts, panelId, disabled }: Props) {
+export function ContentTabs({ accounts, panelId, disabled }: Props) {
+  const { store, media } = useComposerStores()
   const ownMedia = useStore(media.own)
   const targets = useTargetSummaries(store)
   const shown = useDraft(store, (draft) => hasTabs(draft, ownMedia))

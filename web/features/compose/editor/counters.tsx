@@ -6,8 +6,9 @@ import { platforms, type PlatformKey } from '../../../../contract/platforms/plat
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { useChecks, type Check, type Checks } from '../check/checks.ts'
-import { useTab, type DraftStore } from '../draft/draft-store.ts'
+import { useChecks, type Check } from '../check/checks.ts'
+import { useTab } from '../draft/draft-store.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 /** Counter turns amber below this (specification section 9). */
 const fewLeft = 50
@@ -31,7 +32,8 @@ function countsOf(posts: readonly Check[]): Count[] {
 }
 
 /** What is left of the open text, and how long each post is. `id` is for the description of the text. */
-export function Counters({ id, store, checks }: { id: string; store: DraftStore; checks: Checks }) {
+export function Counters({ id }: { id: string }) {
+  const { store, checks } = useComposerStores()
   const tab = useTab(store)
   const open = useChecks(checks, ({ posts, shared }) => {
     const check = tab === null ? shared : posts.find(({ target }) => target.id === tab)

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useLater } from '../../../shared/hooks/use-later.ts'
-import { useChecks, type Checks } from '../check/checks.ts'
+import { useChecks } from '../check/checks.ts'
 import type { Target } from '../draft/draft.ts'
-import { useTab, type DraftStore } from '../draft/draft-store.ts'
+import { useTab } from '../draft/draft-store.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { fitting } from './fitting.ts'
 import { typeStyles } from './type-styles.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  checks: Checks
-  store: DraftStore
   /** The field in front of it, whose scrolling it follows. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Marks what is too long, behind the text. */
-export function ExcessMark({ checks, store, field }: Props) {
+export function ExcessMark({ field }: Props) {
+  const { checks, store } = useComposerStores()
   const tab = useTab(store)
   const { platform, accountId, limit, over } = useChecks(checks, ({ posts, shared }) => {
     const check = tab === null ? shared : posts.find(({ target }) => target.id === tab)
@@ -28,12 +28,13 @@ export function ExcessMark({ checks, store, field }: Props) {
     }
   })
   if (!over || !platform) return null
-  return <Mark store={store} field={field} platform={platform} accountId={accountId} limit={limit} />
+  return <Mark field={field} platform={platform} accountId={accountId} limit={limit} />
 }
 
 type MarkProps = Omit<Props, 'checks'> & Pick<Target, 'platform' | 'accountId'> & { limit: number }
 
-function Mark({ store, field, platform, accountId, limit }: MarkProps) {
+function Mark({ field, platform, accountId, limit }: MarkProps) {
+  const { store } = useComposerStores()
   const text = useLater(store.later, store.shownText)
   const count = usePublishedCount()
   const fits = useMemo(

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { hashtagOffers, withHashtags, type HashtagOffer } from './hashtag-offers.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
-type Props = { store: DraftStore; accounts: readonly SocialAccount[]; disabled: boolean }
+type Props = { accounts: readonly SocialAccount[]; disabled: boolean }
 
 const listed = new Intl.ListFormat('en')
 
 /** Offers the hashtags that are the default of the chosen accounts, while the texts do not have them. */
-export function HashtagOfferLines({ store, accounts, disabled }: Props) {
+export function HashtagOfferLines({ accounts, disabled }: Props) {
+  const { store } = useComposerStores()
   // Compared as text, because the offers are new with each key.
   const found = useLater(store.later, () => JSON.stringify(hashtagOffers(store.getState(), accounts)))
   return (JSON.parse(found) as HashtagOffer[]).map((offer) => (

@@ -6,20 +6,17 @@ import type { SocialAccount } from '../../../../contract/social-accounts/social-
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { ConvertFix, ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
-import { useChecks, type Checks } from '../check/checks.ts'
+import { useChecks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
 import { Warnings } from '../check/warnings.tsx'
 import { usePublishedCount } from '../check/use-published.ts'
 import { openTargets } from '../draft/draft.ts'
-import { useTargetSummaries, useTab, type DraftStore } from '../draft/draft-store.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
+import { useTargetSummaries, useTab } from '../draft/draft-store.ts'
 import { makeThread } from '../parts/make-thread.ts'
 import { partRule } from '../parts/subject.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  store: DraftStore
-  media: GroupMedia
-  checks: Checks
   accounts: readonly SocialAccount[]
   disabled: boolean
   onAddPicture: () => void
@@ -27,7 +24,8 @@ type Props = {
 }
 
 /** Everything that the platforms would refuse, with the button that mends it, and advice; below it, warnings. */
-export function IssueList({ store, media, checks, accounts, disabled, onAddPicture, onAddVideo }: Props) {
+export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Props) {
+  const { store, media, checks } = useComposerStores()
   // Compared as text, because the checks are new with each key.
   const found = useChecks(checks, ({ posts }) => {
     const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
@@ -134,7 +132,7 @@ export function IssueList({ store, media, checks, accounts, disabled, onAddPictu
           )
         })}
       </Box>
-      <Warnings store={store} />
+      <Warnings />
     </>
   )
 }

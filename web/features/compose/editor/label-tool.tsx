@@ -2,12 +2,14 @@ import LabelIcon from '@mui/icons-material/LabelOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { LabelMarks, LabelMenu, useLabels } from '../../labels/index.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useDraft } from '../draft/draft-store.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
-type Props = { store: DraftStore; disabled: boolean }
+type Props = { disabled: boolean }
 
 /** The labels of the group, and the menu to choose them from. */
-export function LabelTool({ store, disabled }: Props) {
+export function LabelTool({ disabled }: Props) {
+  const { store } = useComposerStores()
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen = useDraft(store, (draft) => draft.labelIds)

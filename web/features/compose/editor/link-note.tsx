@@ -3,12 +3,13 @@ import { platforms, type PlatformKey } from '../../../../contract/platforms/plat
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 const listed = new Intl.ListFormat('en')
 
 /** Says for which platforms the links in the texts get parameters, because the text shows them as they were typed. */
-export function LinkNote({ store }: { store: DraftStore }) {
+export function LinkNote() {
+  const { store } = useComposerStores()
   const publish = usePublish()
   const names = useLater(store.later, () => {
     const draft = store.getState()

@@ -5,22 +5,23 @@ import { useState } from 'react'
 import type { SavedTextKind } from '../../../../contract/saved-texts/saved-texts.ts'
 import { SavedTextMenu } from '../../saved-texts/index.ts'
 import { textOf } from '../draft/draft.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { hashtagsIn, withSavedText } from './with-saved-text.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 const kinds: { kind: SavedTextKind; label: string; Icon: typeof HashtagIcon; className: string }[] = [
   { kind: 'hashtags', label: 'Hashtags', Icon: HashtagIcon, className: 'tool icon' },
   { kind: 'template', label: 'Templates', Icon: TemplateIcon, className: 'tool' },
 ]
 
-type Props = { store: DraftStore; disabled: boolean }
+type Props = { disabled: boolean }
 
 /** Adds a hashtag set or a template to the text of the open tab, or saves a new one from it. */
 export function SavedTextTools(props: Props) {
   return kinds.map((kind) => <SavedTextTool key={kind.kind} {...kind} {...props} />)
 }
 
-function SavedTextTool({ kind, label, Icon, className, store, disabled }: Props & (typeof kinds)[number]) {
+function SavedTextTool({ kind, label, Icon, className, disabled }: Props & (typeof kinds)[number]) {
+  const { store } = useComposerStores()
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // Read when the menu opens, so that typing renders nothing here.

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Checks } from '../check/checks.ts'
-import { useIncoming, useOpen, type DraftStore } from '../draft/draft-store.ts'
+import { useIncoming, useOpen } from '../draft/draft-store.ts'
 import { ExcessMark } from './excess-mark.tsx'
 import { typeStyles } from './type-styles.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
-type Props = { store: DraftStore; checks: Checks; locked: boolean; describedBy: string }
+type Props = { locked: boolean; describedBy: string }
 
 /** The text of the open tab. It has the focus when the composer opens. */
-export function TextEditor({ store, checks, locked, describedBy }: Props) {
+export function TextEditor({ locked, describedBy }: Props) {
+  const { store } = useComposerStores()
   const growing = useIncoming(store)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -73,15 +74,8 @@ export function TextEditor({ store, checks, locked, describedBy }: Props) {
       <Box component="label" htmlFor={id} sx={visuallyHidden}>
         Content
       </Box>
-      <ExcessMark checks={checks} store={store} field={field} />
-      <Field
-        id={id}
-        field={field}
-        store={store}
-        growing={growing}
-        locked={locked}
-        describedBy={describedBy}
-      />
+      <ExcessMark field={field} />
+      <Field id={id} field={field} growing={growing} locked={locked} describedBy={describedBy} />
     </Box>
   )
 }
@@ -96,7 +90,8 @@ type FieldProps = Omit<Props, 'checks'> & {
  * A key renders nothing: the browser has already changed the text of the field, and only a text from elsewhere is
  * written into it. The field's styles are in the box around it, because computing them takes long.
  */
-function Field({ id, field, store, growing, locked, describedBy }: FieldProps) {
+function Field({ id, field, growing, locked, describedBy }: FieldProps) {
+  const { store } = useComposerStores()
   const of = useOpen(store, (_draft, target) => target?.platform)
   useLayoutEffect(() => {
     const show = () => {

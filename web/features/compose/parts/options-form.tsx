@@ -1,13 +1,15 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { OptionFields } from '../../../shared/forms/option-fields.tsx'
-import { useOpen, type DraftStore } from '../draft/draft-store.ts'
+import { useOpen } from '../draft/draft-store.ts'
 import { subjectOf } from './subject.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
-type Props = { store: DraftStore; accounts: readonly SocialAccount[]; disabled: boolean }
+type Props = { accounts: readonly SocialAccount[]; disabled: boolean }
 
 /** The settings of the post that only its platform has. */
-export function OptionsForm({ store, accounts, disabled }: Props) {
+export function OptionsForm({ accounts, disabled }: Props) {
+  const { store } = useComposerStores()
   const target = useOpen(store, (draft, active) => {
     const subject = subjectOf(draft, active)
     return subject && store.summaryOf(subject)

@@ -11,16 +11,15 @@ import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { useFileDrop } from '../../media/index.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import type { DraftPart, Target } from '../draft/draft.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
 import { typeStyles } from '../editor/type-styles.ts'
 import { PartMedia } from './part-media.tsx'
 import { partRule } from './subject.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
   target: Target
   part: DraftPart
   at: number
-  media: GroupMedia
   disabled: boolean
   onWrite: (content: string) => void
   onMove: (to: number) => void
@@ -28,7 +27,8 @@ type Props = {
 }
 
 /** One message of a thread with its media, or the first comment. */
-export function PartEditor({ target, part, at, media, disabled, onWrite, onMove, onRemove }: Props) {
+export function PartEditor({ target, part, at, disabled, onWrite, onMove, onRemove }: Props) {
+  const { media } = useComposerStores()
   const count = usePublishedCount()
   const { key, kind, content } = part
   const files = useStore(media.own, (all) => all[key])

@@ -5,19 +5,21 @@ import type { PartKind } from '../../../../contract/posts/post-parts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { newPart, openTargets } from '../draft/draft.ts'
-import { useOpen, useTargetSummaries, type DraftStore } from '../draft/draft-store.ts'
+import { useOpen, useTargetSummaries } from '../draft/draft-store.ts'
 import { makeThread } from './make-thread.ts'
 import { partRule, subjectOf } from './subject.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 const kinds: { kind: PartKind; label: string; Icon: typeof ThreadIcon }[] = [
   { kind: 'message', label: 'Thread', Icon: ThreadIcon },
   { kind: 'comment', label: 'First comment', Icon: CommentIcon },
 ]
 
-type Props = { store: DraftStore; disabled: boolean }
+type Props = { disabled: boolean }
 
 /** Adds a message to a thread, or a first comment, to the post that takes one. */
-export function PartTools({ store, disabled }: Props) {
+export function PartTools({ disabled }: Props) {
+  const { store } = useComposerStores()
   const subjectId = useOpen(store, (draft, active) => subjectOf(draft, active)?.id)
   const open = openTargets({ targets: useTargetSummaries(store) })
   const subject = open.find(({ id }) => id === subjectId)

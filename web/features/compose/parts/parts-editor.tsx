@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import type { DraftPart } from '../draft/draft.ts'
-import { useOpen, type DraftStore } from '../draft/draft-store.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
+import { useOpen } from '../draft/draft-store.ts'
 import { PartEditor } from './part-editor.tsx'
 import { subjectOf } from './subject.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
-type Props = { store: DraftStore; media: GroupMedia; disabled: boolean }
+type Props = { disabled: boolean }
 
 /** The further messages of a thread, or the first comment, in the order in which they are published. */
-export function PartsEditor({ store, media, disabled }: Props) {
+export function PartsEditor({ disabled }: Props) {
+  const { store, media } = useComposerStores()
   const target = useOpen(store, subjectOf)
   if (!target || target.parts.length === 0) return null
   const change = (parts: readonly DraftPart[]) => store.patch(target.id, { parts })
@@ -24,7 +25,6 @@ export function PartsEditor({ store, media, disabled }: Props) {
           target={target}
           part={part}
           at={at}
-          media={media}
           disabled={disabled}
           onWrite={(content) => change(target.parts.with(at, { ...part, content }))}
           onMove={(to) => change(target.parts.toSpliced(at, 1).toSpliced(to, 0, part))}

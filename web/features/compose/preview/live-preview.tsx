@@ -14,8 +14,8 @@ import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
-import { useTargetSummaries, useTab, type DraftStore, type TargetSummary } from '../draft/draft-store.ts'
-import { useAttached, type GroupMedia } from '../draft/group-media.ts'
+import { useTargetSummaries, useTab, type TargetSummary } from '../draft/draft-store.ts'
+import { useAttached } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
 import { ArticlePreview, PagePreview } from './feed-preview.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -26,6 +26,7 @@ import { ReelPreview } from './reel-preview.tsx'
 import { PlayerPreview } from './player-preview.tsx'
 import { StoryPreview } from './story-preview.tsx'
 import { ThreadPreview } from './thread-preview.tsx'
+import { useComposerStores } from '../composer-stores.ts'
 
 const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
   photo: PhotoPreview,
@@ -40,10 +41,11 @@ const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
 /** Used while no account is connected (specification section 2, "a sample brand"). */
 const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
 
-type Props = { store: DraftStore; media: GroupMedia; accounts: readonly SocialAccount[] }
+type Props = { accounts: readonly SocialAccount[] }
 
 /** The posts as readers will see them, one at a time: that of the open tab, else the one that was picked here. */
-export const LivePreview = memo(function LivePreview({ store, media, accounts }: Props) {
+export const LivePreview = memo(function LivePreview({ accounts }: Props) {
+  const { store } = useComposerStores()
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const [picked, setPicked] = useState<string | null>(null)
@@ -70,9 +72,7 @@ export const LivePreview = memo(function LivePreview({ store, media, accounts }:
         )
       }
     >
-      {shown && (
-        <PostPreview key={shown.platform} target={shown} store={store} media={media} accounts={accounts} />
-      )}
+      {shown && <PostPreview key={shown.platform} target={shown} accounts={accounts} />}
     </Section>
   )
 })
@@ -176,7 +176,8 @@ function Icons({ open, shown, accounts, onShow }: SwitchProps) {
 type PostProps = Props & { target: TargetSummary }
 
 /** Follows the text shortly after it, so that it does not slow down typing. */
-function PostPreview({ target, store, media, accounts }: PostProps) {
+function PostPreview({ target, accounts }: PostProps) {
+  const { store, media } = useComposerStores()
   const { id, platform, accountId } = target
   const tab = useTab(store)
   const typed = useLater(store.later, () => {
@@ -232,7 +233,6 @@ function PostPreview({ target, store, media, accounts }: PostProps) {
             Preview={Preview}
             post={shown}
             messages={messages}
-            media={media}
             publish={(written) => publish(target, written)}
           />
         )}

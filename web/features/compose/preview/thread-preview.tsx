@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ComponentType } from 'react'
 import { firstLink } from '../../../../contract/links/link-parameters.ts'
 import type { Attached } from '../../media/index.ts'
 import type { DraftPart } from '../draft/draft.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
+import { useComposerStores } from '../composer-stores.ts'
 import type { PreviewProps } from './preview-parts.tsx'
 
 type Props = {
@@ -11,7 +11,6 @@ type Props = {
   Preview: ComponentType<PreviewProps>
   post: PreviewProps
   messages: readonly DraftPart[]
-  media: GroupMedia
   publish: (text: string) => string
 }
 
@@ -24,7 +23,8 @@ const none: readonly Attached[] = []
 
 type MessageProps = Omit<Props, 'messages'> & { message: DraftPart }
 
-function Message({ Preview, post, message: { key, content }, media, publish }: MessageProps) {
+function Message({ Preview, post, message: { key, content }, publish }: MessageProps) {
+  const { media } = useComposerStores()
   const attached = useSyncExternalStore(
     media.subscribe,
     () => media.own.getState()[key]?.getState().attached ?? none,

@@ -8,21 +8,18 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { useChecks, type Checks } from '../check/checks.ts'
+import { useChecks } from '../check/checks.ts'
 import type { Draft } from '../draft/draft.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useDraft } from '../draft/draft-store.ts'
 import { isSavable } from '../draft/group-input.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
 import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
 import { actionOf, type Action } from './action-of.ts'
 import { TimeChip } from './time-chip.tsx'
 import { disabledReason } from './disabled-reason.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  store: DraftStore
-  media: GroupMedia
-  checks: Checks
   saveState: StoreApi<SaveState>
   saving: boolean
   /** The posts are being published or scheduled. */
@@ -41,7 +38,8 @@ const isBlank = ({ text, targets }: Draft) =>
   text.trim() === '' && targets.every((target) => !target.text?.trim() && target.parts.length === 0)
 
 /** What to do with the draft; always in view. */
-export function ActionBar({ store, media, checks, saveState, saving, acting, writing, ...on }: Props) {
+export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) {
+  const { store, media, checks } = useComposerStores()
   const reasonId = useId()
   const blank = useDraft(store, isBlank)
   const savable = useDraft(store, isSavable)

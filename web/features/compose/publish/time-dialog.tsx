@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { choiceOf, doesNotRepeat, repeatOf, ScheduleDialog, type RepeatChoice } from '../../posts/index.ts'
 import { NextSlots } from '../../queue/index.ts'
+import { useComposerStores } from '../composer-stores.ts'
 import { questionOf } from '../check/warnings.tsx'
 import { openTargets } from '../draft/draft.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { timeOf, type PlannedTime } from '../draft/planned-time.ts'
 
 type Props = {
-  store: DraftStore
   composer: { chooseTime: (time: PlannedTime) => Promise<void>; closeTime: () => void }
 }
 
 /** Asks when the draft goes out: at a time, which may repeat, with what speaks against it, or in the next free slot. */
-export function TimeDialog({ store, composer: { chooseTime, closeTime } }: Props) {
+export function TimeDialog({ composer: { chooseTime, closeTime } }: Props) {
+  const { store } = useComposerStores()
   const draft = store.getState()
   const { time, targets } = draft
   const [choice, setChoice] = useState<RepeatChoice>(() =>

@@ -3,11 +3,13 @@ import { platformKeys, platforms, type PlatformKey } from '../../../../contract/
 import { Section } from '../../../shared/ui/section.tsx'
 import { ownBestTime, useBestTimes } from '../../posts/index.ts'
 import { openTargets } from '../draft/draft.ts'
-import { useOpen, type DraftStore } from '../draft/draft-store.ts'
+import { useOpen } from '../draft/draft-store.ts'
 import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 /** Limits and best time of the platform that is written for (specification section 2). */
-export function PlatformInsights({ store }: { store: DraftStore }) {
+export function PlatformInsights() {
+  const { store } = useComposerStores()
   const platform = useOpen(
     store,
     (draft, target): PlatformKey => (target ?? openTargets(draft)[0])?.platform ?? platformKeys[0],

@@ -6,18 +6,16 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ComponentProps } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { AssistantPanel, useAssistant } from '../../assistant/index.ts'
-import { useIncoming, type DraftStore } from '../draft/draft-store.ts'
-import type { GroupMedia } from '../draft/group-media.ts'
+import { useIncoming } from '../draft/draft-store.ts'
 import { PlatformInsights, WritingTips } from './platform-insights.tsx'
 import { SidePanel, type Side as SideKey } from './side-panel.tsx'
 import { LivePreview } from '../preview/live-preview.tsx'
 import { SideSheet } from './side-sheet.tsx'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
   /** Whether there is a column beside the editor. */
   beside: boolean
-  store: DraftStore
-  media: GroupMedia
   accounts: readonly SocialAccount[]
   assistant: ComponentProps<typeof AssistantPanel>
   /** Whether the assistant opens first: it was asked for, or where there is room for it. */
@@ -25,7 +23,8 @@ type Props = {
 }
 
 /** The preview and the assistant: beside the editor, or as sheets from the bottom. */
-export function Side({ beside, store, media, accounts, assistant, assistantFirst }: Props) {
+export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
+  const { store } = useComposerStores()
   const roomy = useMediaQuery('(min-width: 1440px)', { noSsr: true })
   const [first] = useState<SideKey>(() =>
     assistantFirst === 'asked' || (assistantFirst === 'room' && roomy) ? 'assistant' : 'preview',
@@ -37,11 +36,11 @@ export function Side({ beside, store, media, accounts, assistant, assistantFirst
   // The sheet would cover what is being written.
   if ((writing || writingEach) && opened !== null) setOpened(null)
   const side = chosen ?? first
-  const preview = <LivePreview store={store} media={media} accounts={accounts} />
+  const preview = <LivePreview accounts={accounts} />
   const panel = (
     <>
       <AssistantPanel {...assistant} />
-      <PlatformInsights store={store} />
+      <PlatformInsights />
       <WritingTips />
     </>
   )

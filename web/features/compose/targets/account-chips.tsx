@@ -18,14 +18,14 @@ import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { partOf } from '../../points/index.ts'
 import { useConnectFromHere } from '../../social-accounts/index.ts'
-import { useTargetSummaries, type DraftStore, type TargetSummary } from '../draft/draft-store.ts'
+import { useTargetSummaries, type TargetSummary } from '../draft/draft-store.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import { freeAccounts } from './choose-targets.ts'
 import { shownChips } from './shown-chips.ts'
 import type { Targets } from './use-targets.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  store: DraftStore
   targets: Targets
   accounts: readonly SocialAccount[]
   availability: readonly PlatformAvailability[]
@@ -33,7 +33,8 @@ type Props = {
 }
 
 /** Where the group goes, one chip for each account, many of them on demand, and connecting what is missing. */
-export function AccountChips({ store, targets, accounts, availability, disabled }: Props) {
+export function AccountChips({ targets, accounts, availability, disabled }: Props) {
+  const { store } = useComposerStores()
   const chosen = useTargetSummaries(store)
   const [all, setAll] = useState(false)
   const few = shownChips(chosen, accounts)
@@ -86,7 +87,6 @@ export function AccountChips({ store, targets, accounts, availability, disabled 
         <ChooseAccount
           platform={choosable.platform}
           free={freeFor(choosable)}
-          store={store}
           disabled={disabled}
           onToggle={targets.toggleAccount}
         />

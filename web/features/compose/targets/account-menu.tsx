@@ -8,20 +8,21 @@ import { useShallow } from 'zustand/react/shallow'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useDraft } from '../draft/draft-store.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
   open: boolean
   anchor: RefObject<HTMLElement | null>
   label: string
   accounts: readonly SocialAccount[]
-  store: DraftStore
   onToggle: (account: SocialAccount) => void
   onClose: () => void
 }
 
 /** The accounts of a platform; several can be chosen. */
-export function AccountMenu({ open, anchor, label, accounts, store, onToggle, onClose }: Props) {
+export function AccountMenu({ open, anchor, label, accounts, onToggle, onClose }: Props) {
+  const { store } = useComposerStores()
   const chosen = useDraft(
     store,
     useShallow((draft) => draft.targets.map(({ accountId }) => accountId)),

@@ -3,31 +3,31 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { useSocialAccounts } from '../../social-accounts/index.ts'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useDraft } from '../draft/draft-store.ts'
 import { AccountChips } from './account-chips.tsx'
 import { PlatformRow } from './platform-row.tsx'
 import type { Targets } from './use-targets.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  store: DraftStore
   targets: Targets
   query: ReturnType<typeof useSocialAccounts>
   disabled: boolean
 }
 
 /** Where the group goes: the platforms, and the accounts that were chosen. */
-export function AccountSection({ store, targets, query, disabled }: Props) {
+export function AccountSection({ targets, query, disabled }: Props) {
+  const { store } = useComposerStores()
   const { data, error } = query
   // On phones, the tabs name the accounts then.
   const several = useDraft(store, (draft) => draft.targets.length > 1)
   const waits = useDraft(store, (draft) => draft.targets.some(({ accountId }) => accountId === null))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <PlatformRow store={store} targets={targets} accounts={data?.accounts ?? none} disabled={disabled} />
+      <PlatformRow targets={targets} accounts={data?.accounts ?? none} disabled={disabled} />
       {data ? (
         <Box sx={{ display: { xs: several && !waits ? 'none' : 'block', sm: 'block' } }}>
           <AccountChips
-            store={store}
             targets={targets}
             accounts={data.accounts}
             availability={data.platforms}

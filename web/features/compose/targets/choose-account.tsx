@@ -3,19 +3,17 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 type Props = {
   platform: PlatformKey
   free: readonly SocialAccount[]
-  store: DraftStore
   disabled: boolean
   onToggle: (account: SocialAccount) => void
 }
 
 /** Asks which of several accounts a post for a platform goes to. */
-export function ChooseAccount({ platform, free, store, disabled, onToggle }: Props) {
+export function ChooseAccount({ platform, free, disabled, onToggle }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { name } = platforms[platform]
@@ -38,7 +36,6 @@ export function ChooseAccount({ platform, free, store, disabled, onToggle }: Pro
         anchor={button}
         label={`${name} accounts`}
         accounts={free}
-        store={store}
         onToggle={onToggle}
         onClose={() => setOpen(false)}
       />

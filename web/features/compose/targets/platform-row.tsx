@@ -7,20 +7,21 @@ import { useShallow } from 'zustand/react/shallow'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { useDraft, type DraftStore } from '../draft/draft-store.ts'
+import { useDraft } from '../draft/draft-store.ts'
 import { AccountMenu } from './account-menu.tsx'
 import type { Targets } from './use-targets.ts'
 import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  store: DraftStore
   targets: Targets
   accounts: readonly SocialAccount[]
   disabled: boolean
 }
 
 /** The platforms with their limits in one row. A card chooses its account; with several it opens a list of them. */
-export function PlatformRow({ store, targets, accounts, disabled }: Props) {
+export function PlatformRow({ targets, accounts, disabled }: Props) {
+  const { store } = useComposerStores()
   const counts = useDraft(
     store,
     useShallow((draft) =>
@@ -52,7 +53,6 @@ export function PlatformRow({ store, targets, accounts, disabled }: Props) {
           platform={key}
           own={accounts.filter(({ platform }) => platform === key)}
           chosen={counts[at] ?? 0}
-          store={store}
           targets={targets}
           disabled={disabled}
         />
@@ -68,7 +68,7 @@ type CardProps = Omit<Props, 'accounts'> & {
   chosen: number
 }
 
-function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardProps) {
+function PlatformCard({ platform, own, chosen, targets, disabled }: CardProps) {
   const card = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { name, accepts, limits } = platforms[platform]
@@ -148,7 +148,6 @@ function PlatformCard({ platform, own, chosen, store, targets, disabled }: CardP
           anchor={card}
           label={`${name} accounts`}
           accounts={own}
-          store={store}
           onToggle={targets.toggleAccount}
           onClose={() => setOpen(false)}
         />
