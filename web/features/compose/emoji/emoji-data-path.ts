@@ -1,2 +1,2 @@
-/** Where the build puts the data of the emoji picker (`web/build/emoji-data.ts`); the version is that of `emojibase-data`. */
-export const emojiDataPath = '/assets/emojibase-17.0.0'
+/** Where the build puts the data of the emoji picker (`web/build/emoji-data.ts`), with the versions of its packages. */
+export const emojiDataPath = '/assets/emoji-0.9.0-4.0.3'
