@@ -30,7 +30,7 @@ test('The settings screen', async ({ page }) => {
       expect(new URL((await sent).url()).pathname).toBe('/api/user/profile')
       expect((await sent).postDataJSON()).toEqual({
         full_name: 'Grace Hopper',
-        phone_number: '+1 2125550123',
+        phone_number: '+1 212 555 0123',
         bio: 'Writes about compilers.',
       })
       await page.reload()

@@ -16,21 +16,21 @@ import { changeProfile } from './profile-calls.ts'
 import { profileRules } from './profile-rules.ts'
 
 const valuesOf = (user: User) => {
-  const { code, rest } = divideNumber(user.phone_number)
-  return { fullName: user.full_name, username: user.username ?? '', bio: user.bio, code, phone: rest }
+  const { country, rest } = divideNumber(user.phone_number)
+  return { fullName: user.full_name, username: user.username ?? '', bio: user.bio, country, phone: rest }
 }
 
 type Values = ReturnType<typeof valuesOf>
 
 /** What was not changed here stays as it is: a number without a calling code gets none, and another device may have changed the rest. */
 const changeOf = (
-  { fullName, username, bio, code, phone }: Values,
+  { fullName, username, bio, country, phone }: Values,
   changed: Partial<Record<keyof Values, boolean>>,
 ): ProfileChange => ({
   ...(changed.fullName && { full_name: fullName }),
   ...(changed.username && { username: username.trim() === '' ? null : username }),
   ...(changed.bio && { bio }),
-  ...((changed.code || changed.phone) && { phone_number: wholeNumberOf({ code, rest: phone }) }),
+  ...((changed.country || changed.phone) && { phone_number: wholeNumberOf({ country, rest: phone }) }),
 })
 
 const fieldOf = { full_name: 'fullName', username: 'username', bio: 'bio', phone_number: 'phone' } as const
@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
       if (error instanceof ApiError) showServerErrors(form, error.errors, fieldOf)
     },
   })
-  const code = useWatch({ control: form.control, name: 'code' })
+  const country = useWatch({ control: form.control, name: 'country' })
   const { errors, isDirty, dirtyFields } = form.formState
   const problem = Object.keys(errors).length > 0 ? null : save.error
   return (
@@ -91,8 +91,8 @@ export function ProfileForm({ user }: { user: User }) {
         {...fieldProps(form, 'username')}
       />
       <PhoneField
-        code={code}
-        onCode={(chosen) => form.setValue('code', chosen, { shouldDirty: true })}
+        country={country}
+        onCountry={(chosen) => form.setValue('country', chosen, { shouldDirty: true })}
         {...fieldProps(form, 'phone')}
       />
       <FormField label="Bio" multiline minRows={3} maxRows={8} optional {...fieldProps(form, 'bio')} />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { CountryCode } from 'libphonenumber-js'
 import {
   bioSchema,
   fullNameSchema,
@@ -16,7 +17,7 @@ export const profileRules = zodResolver(
     fullName: fullNameSchema,
     username: z.string().refine(isUsernameOrNone, usernameRule),
     bio: bioSchema,
-    code: z.string(),
+    country: z.custom<CountryCode>(),
     phone: phoneSchema,
   }),
 )

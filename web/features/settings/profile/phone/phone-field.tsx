@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box'
-import { SelectField } from '../../../../shared/forms/select-field.tsx'
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js'
 import { FormField, type FormFieldProps } from '../../../../shared/forms/form-field.tsx'
-import { callingCodes } from './calling-codes.ts'
+import { SelectField } from '../../../../shared/forms/select-field.tsx'
 
-type Props = Omit<FormFieldProps, 'label'> & { code: string; onCode: (code: string) => void }
+type Props = Omit<FormFieldProps, 'label'> & {
+  country: CountryCode
+  onCountry: (country: CountryCode) => void
+}
 
-const options = callingCodes.map(([, code]) => code)
-const names = Object.fromEntries(callingCodes.map(([country, code]) => [code, `${country} (${code})`]))
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+const nameOf = (country: CountryCode) => `${regions.of(country)} (+${getCountryCallingCode(country)})`
+const options = getCountries().toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+const names = Object.fromEntries(options.map((country) => [country, nameOf(country)])) as Record<
+  CountryCode,
+  string
+>
 
 /** The country of a phone number, and the number. */
-export function PhoneField({ code, onCode, ...number }: Props) {
+export function PhoneField({ country, onCountry, ...number }: Props) {
   return (
     <Box
       sx={{
@@ -22,10 +30,10 @@ export function PhoneField({ code, onCode, ...number }: Props) {
       <SelectField
         label="Country of your phone"
         size="medium"
-        value={code}
+        value={country}
         options={options}
         names={names}
-        onChoose={onCode}
+        onChoose={onCountry}
       />
       <FormField label="Phone Number" type="tel" autoComplete="tel-national" optional {...number} />
     </Box>
