@@ -1,12 +1,12 @@
 import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
-import { holidayCountries } from './holiday-countries.ts'
 
 /** Of the notes on days of the calendar. */
 export const dayNoteLimits = { text: 200, perDay: 20 } as const
 
-const holidayCountrySchema = z.enum(holidayCountries)
+/** An ISO 3166 code. */
+const holidayCountrySchema = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
 
 /** The longest range of days of one call: a year. */
 const mostDays = 366
@@ -69,10 +69,11 @@ export const dayNoteResponseSchema = success({ note: dayNoteSchema })
 
 export const holidayCountryQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).optional() })
 
-/** `suggested`: the country of the given time zone; null where it has none, or several. */
+/** `suggested`: the country of the given time zone; null where it has none, or several. `countries`: all to choose from. */
 export const holidayCountryResponseSchema = success({
   country: holidayCountrySchema.nullable(),
   suggested: holidayCountrySchema.nullable(),
+  countries: z.array(holidayCountrySchema),
 })
 
 export const changeHolidayCountrySchema = z.object({ country: holidayCountrySchema.nullable() })

@@ -1,9 +1,7 @@
-import { holidayCountries, type HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
-
-/** The country in which a time zone is; null where it has none, or several. */
-export function countryOfZone(timeZone: string): HolidayCountry | null {
+/** The one of these countries in which a time zone is; null where it has none, or several. */
+export function countryOfZone(countries: readonly string[], timeZone: string): string | null {
   const zone = canonical(timeZone)
-  const found = holidayCountries.filter((code) =>
+  const found = countries.filter((code) =>
     new Intl.Locale(`und-${code}`).getTimeZones()?.some((one) => canonical(one) === zone),
   )
   return found.length === 1 ? (found[0] ?? null) : null

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
 import type { DayNote } from '../../contract/calendar/calendar-days.ts'
 import type { Db, Trx } from '../context.ts'
 import { lockWorkspace } from '../workspaces/index.ts'
@@ -73,7 +72,7 @@ export async function deleteNoteRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('day_notes').where('id', '=', id).execute()
 }
 
-export async function findHolidayCountry(db: Db, workspaceId: string): Promise<HolidayCountry | null> {
+export async function findHolidayCountry(db: Db, workspaceId: string): Promise<string | null> {
   const row = await db
     .selectFrom('workspaces')
     .select('holiday_country')
@@ -82,10 +81,6 @@ export async function findHolidayCountry(db: Db, workspaceId: string): Promise<H
   return row?.holiday_country ?? null
 }
 
-export async function setHolidayCountry(
-  db: Db,
-  workspaceId: string,
-  country: HolidayCountry | null,
-): Promise<void> {
+export async function setHolidayCountry(db: Db, workspaceId: string, country: string | null): Promise<void> {
   await db.updateTable('workspaces').set({ holiday_country: country }).where('id', '=', workspaceId).execute()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Holiday } from '../../contract/calendar/calendar-days.ts'
-import type { HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
 import { runWorker } from '../infra/threads/run-worker.ts'
+import type { HolidaysTask } from './holidays-worker.ts'
 
 const limits = { timeoutMs: 20_000, heapMegabytes: 256 }
 /** Of about 4 KB each. */
@@ -9,11 +9,12 @@ const mostKept = 500
 
 const holidaysSchema = z.array(z.object({ day: z.string(), name: z.string(), isDayOff: z.boolean() }))
 
+let countries: Promise<string[]> | undefined
 const kept = new Map<string, Promise<Holiday[]>>()
 
 /** The holidays of a country from one day to another, both included, in order. */
 export async function holidaysBetween(
-  country: HolidayCountry,
+  country: string,
   { from, to }: { from: string; to: string },
 ): Promise<Holiday[]> {
   const [first, last] = [from, to].map((day) => Number(day.slice(0, 4))) as [number, number]
@@ -25,7 +26,7 @@ export async function holidaysBetween(
 }
 
 /** Kept, because they do not change, and reading them starts a thread. */
-function holidaysOf(country: HolidayCountry, year: number): Promise<Holiday[]> {
+function holidaysOf(country: string, year: number): Promise<Holiday[]> {
   const key = `${country} ${year}`
   const known = kept.get(key)
   if (known) return known
@@ -39,7 +40,15 @@ function holidaysOf(country: HolidayCountry, year: number): Promise<Holiday[]> {
   return read
 }
 
-async function readHolidays(country: HolidayCountry, year: number): Promise<Holiday[]> {
-  const script = new URL('holidays-worker.ts', import.meta.url)
-  return holidaysSchema.parse(await runWorker(script, { country, year }, limits))
+/** The countries whose holidays are known, by their ISO 3166 codes. */
+export function holidayCountries(): Promise<string[]> {
+  countries ??= runHolidaysWorker({}).then((codes) => z.array(z.string()).parse(codes))
+  countries.catch(() => (countries = undefined))
+  return countries
 }
+
+const readHolidays = async (country: string, year: number) =>
+  holidaysSchema.parse(await runHolidaysWorker({ country, year }))
+
+const runHolidaysWorker = (task: HolidaysTask) =>
+  runWorker(new URL('holidays-worker.ts', import.meta.url), task, limits)

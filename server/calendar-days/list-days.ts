@@ -24,7 +24,7 @@ export async function listDays(
 /** The days are shown without their holidays where these cannot be read. */
 async function readHolidays(
   ctx: Context,
-  country: Parameters<typeof holidaysBetween>[0],
+  country: string,
   range: { from: string; to: string },
 ): Promise<Holiday[]> {
   try {

@@ -12,9 +12,11 @@ import {
   holidayCountryResponseSchema,
 } from '../../contract/calendar/calendar-days.ts'
 import type { Context } from '../context.ts'
+import { invalid } from '../infra/http/app-error.ts'
 import { ok } from '../infra/http/ok.ts'
 import { countryOfZone } from './country-of-zone.ts'
 import { findHolidayCountry, setHolidayCountry } from './day-notes.queries.ts'
+import { holidayCountries } from './holidays.ts'
 import { listDays } from './list-days.ts'
 import { changeNote, createNote, deleteNote } from './save-note.ts'
 
@@ -42,11 +44,14 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
           response: { 200: holidayCountryResponseSchema },
         },
       },
-      async ({ caller, query: { timeZone } }) =>
-        ok({
+      async ({ caller, query: { timeZone } }) => {
+        const countries = await holidayCountries()
+        return ok({
           country: await findHolidayCountry(ctx.db, caller.workspaceId),
-          suggested: timeZone === undefined ? null : countryOfZone(timeZone),
-        }),
+          suggested: timeZone === undefined ? null : countryOfZone(countries, timeZone),
+          countries,
+        })
+      },
     )
     app.put(
       '/calendar/country',
@@ -54,8 +59,10 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'workspace:manage' },
         schema: { tags, body: changeHolidayCountrySchema, response: { 200: success({}) } },
       },
-      async ({ caller, body }) => {
-        await setHolidayCountry(ctx.db, caller.workspaceId, body.country)
+      async ({ caller, body: { country } }) => {
+        const isKnown = country === null || (await holidayCountries()).includes(country)
+        if (!isKnown) throw invalid('The holidays of this country are not known.')
+        await setHolidayCountry(ctx.db, caller.workspaceId, country)
         return ok()
       },
     )

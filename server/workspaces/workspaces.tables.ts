@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../contract/workspaces/access.ts'
-import type { HolidayCountry } from '../../contract/calendar/holiday-countries.ts'
 import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { LateHours } from '../../contract/workspaces/workspaces.ts'
@@ -28,8 +27,8 @@ export type WorkspaceTables = {
     deletion_requested_at: NullableInstant
     /** Set once only the ledger and the invoices are left. */
     erased_at: NullableInstant
-    /** The country whose holidays the calendar shows; null until one is chosen. */
-    holiday_country: HolidayCountry | null
+    /** The ISO 3166 code of the country whose holidays the calendar shows; null until one is chosen. */
+    holiday_country: string | null
     created_at: DefaultInstant
   }
   workspace_pictures: {

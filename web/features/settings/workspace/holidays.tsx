@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import type { holidayCountryResponseSchema } from '../../../../contract/calendar/calendar-days.ts'
-import { holidayCountries, type HolidayCountry } from '../../../../contract/calendar/holiday-countries.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
@@ -16,16 +15,9 @@ import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 
 const none = 'none'
-type Choice = HolidayCountry | typeof none
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = (code: HolidayCountry) => regions.of(code) ?? code
-const byName = holidayCountries.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
-const choices: readonly Choice[] = [none, ...byName]
-const names = Object.fromEntries([
-  [none, 'No holidays'],
-  ...holidayCountries.map((code) => [code, nameOf(code)] as const),
-]) as Record<Choice, string>
+const nameOf = (code: string) => (code === none ? 'No holidays' : (regions.of(code) ?? code))
 
 /** The answer also suggests the country of the time zone. */
 function useHolidayCountry({ timeZone }: Workspace) {
@@ -45,7 +37,7 @@ export function Holidays({ workspace }: { workspace: Workspace }) {
   const queryClient = useQueryClient()
   const current = useHolidayCountry(workspace)
   const change = useMutation({
-    mutationFn: (country: HolidayCountry | null) => api.put('/api/calendar/country', { country }),
+    mutationFn: (country: string | null) => api.put('/api/calendar/country', { country }),
     onSuccess: (_reply, country) => {
       const text =
         country === null
@@ -57,8 +49,9 @@ export function Holidays({ workspace }: { workspace: Workspace }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.calendarDays }),
   })
   const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
-  const { country = null, suggested = null } = current.data ?? {}
+  const { country = null, suggested = null, countries = [] } = current.data ?? {}
   const chosen = change.isPending ? change.variables : country
+  const options = [none, ...countries.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))]
   return (
     <Section title="Holidays" description="The calendar shows the holidays of one country above the days.">
       {current.isPending ? (
@@ -77,8 +70,8 @@ export function Holidays({ workspace }: { workspace: Workspace }) {
           <SelectField
             label="Country"
             value={chosen ?? none}
-            options={choices}
-            names={names}
+            options={options}
+            names={Object.fromEntries(options.map((code) => [code, nameOf(code)]))}
             size="medium"
             onChoose={(choice) => change.mutate(choice === none ? null : choice)}
           />
@@ -90,7 +83,7 @@ export function Holidays({ workspace }: { workspace: Workspace }) {
         </>
       ) : (
         <Typography variant="body2">
-          {names[chosen ?? none]}. An owner or admin of the workspace can change this.
+          {nameOf(chosen ?? none)}. An owner or admin of the workspace can change this.
         </Typography>
       )}
     </Section>
