@@ -15,6 +15,7 @@ const onlyInFull = [
   'tests/security/{worst-bodies,fuzz,unauthenticated,guessing,known-addresses}.test.ts',
   'tests/platforms/clients/*.test.ts',
   'tests/billing/{change,deletion,dunning,events,expired-plans,money-back,open-checkouts,operator,prices,unknown-customer}.test.ts',
+  'scripts/{backup/backup,demo/fill,admin/admin}.test.ts',
   'tests/points/spend-storm.test.ts',
   'tests/connections/kill.test.ts',
   'tests/publishing/{clock-jumps,faults,kill-parts,kill-staging,kill-video,workers}.test.ts',

@@ -251,7 +251,7 @@ test('a truncated or modified file is refused before anything is changed', async
 
 test(
   'the commands back up a running product and restore it into another folder',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const command = (script: string, dataDir: string, ...args: string[]) =>
       spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../../dist/server', script), ...args], {

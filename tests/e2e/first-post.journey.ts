@@ -158,7 +158,9 @@ test(
 
     await test.step('it is published, and two seconds later the dashboard shows it', async () => {
       await page.getByRole('button', { name: 'Publish Now' }).click()
-      await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
+      await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible({
+        timeout: 60_000,
+      })
       await expect(page).toHaveURL('/dashboard')
       await expect(page.getByRole('link', { name: `${text} Come by!` })).toBeVisible()
       await expect(page.getByText('Published', { exact: true })).toBeVisible()
