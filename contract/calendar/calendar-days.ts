@@ -6,7 +6,10 @@ import { boundedText } from '../bounds.ts'
 export const dayNoteLimits = { text: 200, perDay: 20 } as const
 
 /** An ISO 3166 code. */
-const holidayCountrySchema = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
+const holidayCountrySchema = z
+  .string()
+  .length(2)
+  .regex(/^[A-Z]{2}$/, 'Choose a country.')
 
 /** The longest range of days of one call: a year. */
 const mostDays = 366
