@@ -1,3 +1,12 @@
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import EditIcon from '@mui/icons-material/EditCalendarOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,7 +23,6 @@ import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { QueuedRow } from './queued-row.tsx'
 import { useQueuedPosts } from './queued-posts.ts'
-import { useDragOrder } from './use-drag-order.ts'
 import { useOrder } from './use-order.ts'
 
 type Props = { account: SocialAccount; queue: AccountQueue; canChange: boolean }
@@ -26,8 +34,17 @@ export function QueuedPostsList({ account, queue, canChange }: Props) {
   const [closing, setClosing] = useState(false)
   const order = useOrder(account.id, posts)
   const ids = posts.map(({ id }) => id)
-  const { list: items, dragged, handle } = useDragOrder(ids, order.move)
-  const shown = dragged ? inOrder(posts, dragged) : posts
+  const times = posts.map(({ scheduledAt }) => scheduledAt ?? '')
+  const placeOf = (id: string | number) => ids.indexOf(String(id))
+  const sensors = useSensors(useSensor(PointerSensor))
+  const announcements: Announcements = {
+    onDragStart: () => undefined,
+    onDragOver: ({ over }) => (over ? `Place ${placeOf(over.id) + 1} of ${posts.length}.` : undefined),
+    // The message above the list says what happened.
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  }
+  const items = useRef<HTMLUListElement>(null)
   const stepped = useRef<string | null>(null)
   useLayoutEffect(() => {
     const moved = posts.find(({ id }) => id === stepped.current)
@@ -35,7 +52,7 @@ export function QueuedPostsList({ account, queue, canChange }: Props) {
     stepped.current = null
     // Its element may have been moved, which takes the focus away.
     items.current?.querySelector<HTMLElement>(`[data-handle="${moved.id}"]`)?.focus()
-  }, [posts, items])
+  }, [posts])
   const canMove = canChange && posts.length > 1
   const compose = `/content?account=${account.id}&platform=${account.platform}`
   return (
@@ -103,41 +120,38 @@ export function QueuedPostsList({ account, queue, canChange }: Props) {
           }
         />
       )}
-      <Box
-        component="ul"
-        ref={items}
-        aria-label="Posts in the queue"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'flex',
-          flexDirection: 'column',
-          '&:empty': { display: 'none' },
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={({ active, over }) => {
+          if (over && over.id !== active.id) order.move(String(active.id), placeOf(over.id))
         }}
+        accessibility={{ announcements }}
       >
-        {posts.map((post, index) => {
-          // While one is dragged, only the places change: an element that is moved loses the pointer.
-          const place = shown.indexOf(post)
-          return (
-            <QueuedRow
-              key={post.id}
-              post={{ ...post, scheduledAt: posts[place]?.scheduledAt ?? post.scheduledAt }}
-              place={place + 1}
-              count={posts.length}
-              canMove={canMove}
-              dragging={dragged?.id === post.id}
-              handle={handle(post.id)}
-              onStep={(step) => {
-                const to = index + step
-                if (to < 0 || to >= posts.length) return
-                stepped.current = post.id
-                order.move(post.id, to)
-              }}
-            />
-          )
-        })}
-      </Box>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!canMove}>
+          <Box
+            component="ul"
+            ref={items}
+            aria-label="Posts in the queue"
+            sx={{ m: 0, p: 0, listStyle: 'none', '&:empty': { display: 'none' } }}
+          >
+            {posts.map((post, index) => (
+              <QueuedRow
+                key={post.id}
+                post={post}
+                times={times}
+                canMove={canMove}
+                onStep={(step) => {
+                  const to = index + step
+                  if (to < 0 || to >= posts.length) return
+                  stepped.current = post.id
+                  order.move(post.id, to)
+                }}
+              />
+            ))}
+          </Box>
+        </SortableContext>
+      </DndContext>
       <LoadMore list={list} sx={{ p: 2 }} />
       <ConfirmDialog
         open={closing}
@@ -156,12 +170,3 @@ export function QueuedPostsList({ account, queue, canChange }: Props) {
 }
 
 const none: never[] = []
-
-/** The posts as they would be if the dragged one were let go. */
-function inOrder<Post extends { id: string }>(
-  posts: readonly Post[],
-  { id, to }: { id: string; to: number },
-): Post[] {
-  const moved = posts.filter((post) => post.id === id)
-  return posts.filter((post) => post.id !== id).toSpliced(to, 0, ...moved)
-}

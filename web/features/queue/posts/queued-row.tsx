@@ -1,3 +1,4 @@
+import { useSortable } from '@dnd-kit/sortable'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import PauseIcon from '@mui/icons-material/PauseRounded'
 import Box from '@mui/material/Box'
@@ -10,15 +11,12 @@ import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { formatDateTime, zoneName } from '../../../shared/time/date-time.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
-import type { DragHandle } from './use-drag-order.ts'
 
 type Props = {
   post: PostSummary
-  place: number
-  count: number
+  /** The time of each place of the queue. */
+  times: readonly string[]
   canMove: boolean
-  dragging: boolean
-  handle: DragHandle
   /** Moves the post by so many places. */
   onStep: (step: number) => void
 }
@@ -26,8 +24,11 @@ type Props = {
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A post in its slot. Its handle is dragged, or moved with the arrow keys. */
-export function QueuedRow({ post, place, count, canMove, dragging, handle, onStep }: Props) {
-  const at = post.scheduledAt ?? ''
+export function QueuedRow({ post, times, canMove, onStep }: Props) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, newIndex } =
+    useSortable({ id: post.id })
+  // While one is dragged, each shows the time that it would get.
+  const at = times[newIndex] ?? ''
   const zone = post.timeZone ?? 'UTC'
   const first = post.media[0]?.media
   const excerpt = post.excerpt.trim() || 'A post without text'
@@ -40,27 +41,28 @@ export function QueuedRow({ post, place, count, canMove, dragging, handle, onSte
   return (
     <Box
       component="li"
-      data-item={post.id}
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       sx={{
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
         px: { xs: 1, sm: 2 },
         py: 1.25,
-        order: place,
         borderTop: 1,
         borderColor: 'divider',
         minWidth: 0,
-        ...(dragging && { bgcolor: 'primary.soft', position: 'relative', zIndex: 1 }),
+        ...(isDragging && { bgcolor: 'primary.soft', position: 'relative', zIndex: 1 }),
       }}
     >
       {canMove && (
         <IconButton
           data-handle={post.id}
-          aria-label={`Move "${shortOf(excerpt)}", ${place} of ${count}. Use the arrow keys.`}
+          aria-label={`Move "${shortOf(excerpt)}", ${newIndex + 1} of ${times.length}. Use the arrow keys.`}
+          ref={setActivatorNodeRef}
+          {...listeners}
           onKeyDown={onKeyDown}
-          {...handle}
-          sx={{ cursor: dragging ? 'grabbing' : 'grab', touchAction: 'none' }}
+          sx={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
         >
           <DragIcon />
         </IconButton>
