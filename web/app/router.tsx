@@ -86,7 +86,7 @@ const contentRoutes: RouteObject[] = [
   },
   {
     path: 'evergreen/:id',
-    lazy: async () => ({ Component: (await import('../features/evergreen/evergreen-screen.tsx')).SetScreen }),
+    lazy: async () => ({ Component: (await import('../features/evergreen/set-screen.tsx')).SetScreen }),
   },
   {
     path: 'ideas',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CalendarEntry, calendarResponseSchema } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../shared/api/api.ts'
 import { scheduleGroup, schedulePosts, type ChosenTime } from '../posts/index.ts'
-import type { CalendarFilter } from './address/use-calendar-address.ts'
+import type { CalendarFilter } from './use-calendar-address.ts'
 
 export type CalendarResponse = z.infer<typeof calendarResponseSchema>
 

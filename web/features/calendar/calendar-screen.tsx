@@ -2,26 +2,25 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useCalendarAddress } from './address/use-calendar-address.ts'
+import { useCalendarAddress } from './use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
-import { cardStyles, carriedCard, targetDay } from './card/card-styles.ts'
+import { cardStyles, movedCardStyles, targetDayStyles } from './card/card-styles.ts'
 import { keyOf } from './card/entry-words.ts'
 import { dayOf, daysOf, type Day } from './days/calendar-days.ts'
 import { firstDayOfWeek } from './days/day-words.ts'
-import { useNow } from './days/use-now.ts'
-import { CalendarHeader } from './head/calendar-header.tsx'
+import { CalendarHeader } from './header/calendar-header.tsx'
 import { DragArea } from './move/drag-area.tsx'
 import { MoveBar } from './move/move-bar.tsx'
 import { useArrowKeys } from './move/use-arrow-keys.ts'
-import { useKeyboardMove, type Carried } from './move/use-keyboard-move.ts'
+import { useKeyboardMove, type Moving } from './move/use-keyboard-move.ts'
 import { useMove } from './move/use-move.tsx'
 import { printStyles } from './print-styles.ts'
 import { DraftTray } from './tray/draft-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
 
-/** How many days later the day below another one is; in a week there is none. */
+/** How many days later the day below another one is. In a week, that is outside of what is shown. */
 const daysBelow = { week: 7, month: 7, list: 1 }
 const isNarrow = (theme: Theme) => theme.breakpoints.down('md')
 
@@ -38,11 +37,11 @@ export function CalendarScreen() {
   const entries = query.data?.entries ?? none
   const area = useRef<HTMLDivElement>(null)
   const { move, refuse, dialog } = useMove(queryKey)
-  // What was asked for last may not be drawn yet.
-  const asked = useRef(days)
+  // The days that were requested last, which may not be rendered yet.
+  const requested = useRef(days)
   const show = (to: Day) => {
-    if (!isPhone && days.includes(to) && asked.current.includes(to)) return
-    asked.current = daysOf(view, to, firstDay)
+    if (!isPhone && days.includes(to) && requested.current.includes(to)) return
+    requested.current = daysOf(view, to, firstDay)
     address.show(to)
   }
   const keyboard = useKeyboardMove({ area, entries, move, refuse, show })
@@ -73,7 +72,7 @@ export function CalendarScreen() {
         // Where seven columns leave no room beside them, drafts are above the week.
         sx={[
           cardStyles,
-          keyboard.carried && carriedStyles(keyboard.carried),
+          keyboard.moving && movingStyles(keyboard.moving),
           { position: 'relative', display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 },
         ]}
       >
@@ -84,10 +83,10 @@ export function CalendarScreen() {
           </Box>
         </DragArea>
       </Box>
-      {keyboard.carried && (
+      {keyboard.moving && (
         <MoveBar
-          carried={keyboard.carried}
-          onMove={keyboard.over}
+          moving={keyboard.moving}
+          onMove={keyboard.chooseDay}
           onDrop={keyboard.drop}
           onCancel={keyboard.cancel}
         />
@@ -99,10 +98,22 @@ export function CalendarScreen() {
 
 const none: never[] = []
 
-/** The card that is moved by the keyboard, and the day that it is over. */
-const carriedStyles =
-  ({ entry, day }: Carried) =>
+const minuteMs = 60_000
+
+/** The time, updated every minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Marks the card that is moved by the keyboard, and the day that is chosen for it. */
+const movingStyles =
+  ({ entry, day }: Moving) =>
   (theme: Theme) => ({
-    [`& [data-card="${keyOf(entry)}"]`]: carriedCard(theme),
-    [`& [data-day="${day}"]`]: targetDay(theme),
+    [`& [data-card="${keyOf(entry)}"]`]: movedCardStyles(theme),
+    [`& [data-day="${day}"]`]: targetDayStyles(theme),
   })

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarEntry } from '../../../contract/calendar/calendar.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { instantOf } from '../../shared/time/wall-time.ts'
-import type { CalendarFilter } from './address/use-calendar-address.ts'
+import type { CalendarFilter } from './use-calendar-address.ts'
 import { listCalendar } from './calendar-calls.ts'
 import { addDays, type Day } from './days/calendar-days.ts'
 
-const liveMs = 1_500
-const restMs = 30_000
+const dueRefetchMs = 1_500
+const idleRefetchMs = 30_000
 
 /** Asks often while a post is being published or is due, and otherwise now and then. */
-function nextLook(entries: readonly CalendarEntry[]): number {
+function refetchMs(entries: readonly CalendarEntry[]): number {
   const now = Date.now()
-  const isLive = entries.some(({ at, posts }) =>
+  const isDue = entries.some(({ at, posts }) =>
     posts.some(
-      ({ status }) => status === 'publishing' || (status === 'scheduled' && Date.parse(at) <= now + liveMs),
+      ({ status }) =>
+        status === 'publishing' || (status === 'scheduled' && Date.parse(at) <= now + dueRefetchMs),
     ),
   )
-  return isLive ? liveMs : restMs
+  return isDue ? dueRefetchMs : idleRefetchMs
 }
 
 /** What was or will be published on these days, which follow each other. */
@@ -32,7 +33,7 @@ export function useCalendar(days: readonly Day[], filter: CalendarFilter) {
         { from: instantOf(`${first}T00:00`), to: instantOf(`${addDays(last, 1)}T00:00`), filter },
         signal,
       ),
-    refetchInterval: ({ state }) => nextLook(state.data?.entries ?? []),
+    refetchInterval: ({ state }) => refetchMs(state.data?.entries ?? []),
     refetchOnWindowFocus: 'always',
   })
   return { query, queryKey }

@@ -18,10 +18,8 @@ import { partOf, useLocked, usePlanGates } from '../points/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useEvergreenSets } from './evergreen-calls.ts'
 import { SetRow } from './set-row.tsx'
-import { AddToSetDialog, SetDialog } from './form/dialogs.ts'
-
-// Both screens are one file of script.
-export { SetScreen } from './set-screen.tsx'
+import { AddToSetDialog } from './form/add-to-set-dialog.tsx'
+import { SetDialog } from './form/set-dialog.tsx'
 
 /** The evergreen sets of the workspace: posts that are published again and again. */
 export function EvergreenScreen() {

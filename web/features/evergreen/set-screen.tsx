@@ -16,7 +16,7 @@ import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useEvergreenSet } from './evergreen-calls.ts'
 import { PostItem } from './set/post-item.tsx'
 import { SetHeader } from './set/set-header.tsx'
-import { AddPostsDialog } from './form/dialogs.ts'
+import { AddPostsDialog } from './form/add-posts-dialog.tsx'
 
 /** A set with its posts, their variations and when they are published. */
 export function SetScreen() {

@@ -2,7 +2,7 @@ import type { BestTimes } from '../../../../contract/analytics/best-times.ts'
 import { useBestTimes } from '../../posts/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 
-/** A call takes so many. */
+/** The most that one call takes. */
 const mostAccounts = 100
 
 /** When posts on these accounts, or on all, do best; undefined where their own results do not show it. */

@@ -45,8 +45,8 @@ export const cardStyles = (theme: Theme) => {
       [theme.breakpoints.down('md')]: { opacity: 0.7 },
       boxShadow: `inset 3px 0 0 var(--edge), ${floatingShadow}`,
     },
-    '& [data-dragged] > .card': carriedCard(theme),
-    '& [data-day][data-over]': targetDay(theme),
+    '& [data-dragged] > .card': movedCardStyles(theme),
+    '& [data-day][data-over]': targetDayStyles(theme),
     // In a narrow column, the icons are below the time.
     '& .top': {
       display: 'flex',
@@ -60,7 +60,7 @@ export const cardStyles = (theme: Theme) => {
     // In columns it is in the header alone.
     '& .zone': { display: 'none', fontSize: '0.75rem', color: palette.text.secondary },
     '& .icons': { display: 'flex', flex: '1 0 auto', alignItems: 'center', gap: '4px' },
-    '& .marks': { display: 'inline-flex', gap: '3px' },
+    '& .platforms': { display: 'inline-flex', gap: '3px' },
     '& .statuses': { display: 'inline-flex', gap: '2px', marginLeft: 'auto', fontSize: '16px' },
     '& .content': { display: 'flex', gap: '6px', marginTop: '3px' },
     '& .text': {
@@ -118,14 +118,14 @@ export const cardStyles = (theme: Theme) => {
 }
 
 /** The place of a card that is being moved. */
-export const carriedCard = (theme: Theme) => ({
+export const movedCardStyles = (theme: Theme) => ({
   outline: `1px dashed ${(theme.vars ?? theme).palette.primary.main}`,
   outlineOffset: '-1px',
   boxShadow: 'none',
 })
 
 /** The day that a card would be moved to. */
-export const targetDay = (theme: Theme) => {
+export const targetDayStyles = (theme: Theme) => {
   const { primary } = (theme.vars ?? theme).palette
   return { borderRadius: '6px', boxShadow: `inset 0 0 0 2px ${primary.main}` }
 }

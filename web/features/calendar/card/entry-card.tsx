@@ -1,5 +1,4 @@
 import RepeatsIcon from '@mui/icons-material/RepeatRounded'
-import { memo } from 'react'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
@@ -15,7 +14,7 @@ const imageOf = (words: string) => ({ role: 'img', 'aria-label': words })
  * One entry: its time, platforms, statuses, the beginning of its text, and its first picture. `cardStyles` draw it. Its icons
  * have words for screen readers, so that its name is a sentence.
  */
-export const EntryCard = memo(function EntryCard({ entry }: { entry: CalendarEntry }) {
+export function EntryCard({ entry }: { entry: CalendarEntry }) {
   const at = new Date(entry.at)
   const statuses = statusesOf(entry)
   const keys = [...new Set(entry.posts.map(({ platform }) => platform))]
@@ -37,7 +36,7 @@ export const EntryCard = memo(function EntryCard({ entry }: { entry: CalendarEnt
         <time dateTime={entry.at}>{formatTime(at)}</time>
         <span className="zone">{zone}</span>
         <span className="icons">
-          <span className="marks" {...imageOf(`${accountsOf(entry)},`)}>
+          <span className="platforms" {...imageOf(`${accountsOf(entry)},`)}>
             {keys.map((key) => (
               <PlatformIcon key={key} platform={key} size={14} />
             ))}
@@ -65,4 +64,4 @@ export const EntryCard = memo(function EntryCard({ entry }: { entry: CalendarEnt
       </span>
     </Link>
   )
-})
+}

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { wallDayOf, wallTimeOf } from '../../../shared/time/wall-time.ts'
 
 /** A day in the user's time zone, as `2026-11-23`. */
@@ -18,6 +19,11 @@ const dayOfDate = (date: Date): Day =>
 
 /** The day of an instant. */
 export const dayOf = (instant: Date): Day => wallDayOf(instant)
+
+/** The entries of each day, from the earliest. */
+export function entriesByDay(entries: readonly CalendarEntry[]): ReadonlyMap<Day, CalendarEntry[]> {
+  return Map.groupBy(entries, ({ at }) => dayOf(new Date(at)))
+}
 
 /** The time of day of an instant as `09:30`. */
 export const hourOf = (instant: Date): string => wallTimeOf(instant).slice(11)

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { dayOf, type Day } from './calendar-days.ts'
 import { DayCards } from './day-cards.tsx'
 import { EmptySlot } from './empty-slot.tsx'
-import { isApart, nextSlot } from './next-slot.ts'
+import { hasNoneNear, nextSlot } from './next-slot.ts'
 import type { FreeTime } from './use-free-times.ts'
 
 type Props = {
@@ -14,28 +13,22 @@ type Props = {
   isFiltered: boolean
 }
 
-/** A column has room for so many beside its cards; best times are never left out. */
-const mostSlots = 4
+/** How many free times a day shows. Best times are shown in any case. */
+const maxSlots = 4
 
 /**
- * The cards of a day, what is said of a day without any, and times for new posts: when posts do best, and free slots of
- * queues, or else a time that suits.
+ * The cards of a day, or that there are none, and times for new posts: those when posts do best, and free slots of queues,
+ * or otherwise the next usual time.
  */
 export function DayEntries({ day, entries, freeTimes, now, isFiltered }: Props) {
-  const times = useMemo(
-    () => freeTimes.filter(({ time, isSlot }) => isSlot || (time > now && isApart(time, entries))),
-    [freeTimes, now, entries],
-  )
-  const slot = useMemo(
-    () => (times.length === 0 ? nextSlot(day, entries, now) : null),
-    [times, day, entries, now],
-  )
+  const times = freeTimes.filter(({ time, isSlot }) => isSlot || (time > now && hasNoneNear(time, entries)))
+  const slot = times.length === 0 ? nextSlot(day, entries, now) : null
   return (
     <>
       <DayCards entries={entries} />
       {entries.length === 0 && <p className="empty-day">{emptyDayWords(day, now, isFiltered)}</p>}
       {times
-        .filter(({ isBest }, index) => isBest || index < mostSlots)
+        .filter(({ isBest }, index) => isBest || index < maxSlots)
         .map((free) => (
           <EmptySlot key={free.time.getTime()} {...free} />
         ))}

@@ -7,14 +7,14 @@ import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-t
 import { addDays, type Day } from '../days/calendar-days.ts'
 import { dayName } from '../days/day-words.ts'
 import { timeOn } from './move-refusal.ts'
-import type { Carried } from './use-keyboard-move.ts'
+import type { Moving } from './use-keyboard-move.ts'
 
-type Props = { carried: Carried; onMove: (day: Day) => void; onDrop: () => void; onCancel: () => void }
+type Props = { moving: Moving; onMove: (day: Day) => void; onDrop: () => void; onCancel: () => void }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 
 /** Moves a post by the keyboard: where it is now, and the keys. It has the focus until the post is dropped. */
-export function MoveBar({ carried: { entry, day }, onMove, onDrop, onCancel }: Props) {
+export function MoveBar({ moving: { entry, day }, onMove, onDrop, onCancel }: Props) {
   const bar = useRef<HTMLDialogElement>(null)
   useEffect(() => bar.current?.focus(), [])
   const time = timeOn(entry, day)

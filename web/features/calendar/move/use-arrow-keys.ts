@@ -9,25 +9,25 @@ const stopsIn = (element: Element) =>
  * the days beside it. `daysBelow`: how many days later the day below another one is.
  */
 export function useArrowKeys(area: RefObject<HTMLElement | null>, daysBelow: number) {
-  const enter = (stop: HTMLElement | undefined) => {
+  const makeTabStop = (stop: HTMLElement | undefined) => {
     for (const one of area.current?.querySelectorAll<HTMLElement>('[data-arrow-stop][tabindex="0"]') ?? []) {
       if (one !== stop) one.tabIndex = -1
     }
     if (stop) stop.tabIndex = 0
   }
-  // Cards come and go; one of them is always within reach.
+  // After each render, because the card that the Tab key reached may be gone.
   useEffect(() => {
     const element = area.current
-    if (element && !element.querySelector('[data-arrow-stop][tabindex="0"]')) enter(stopsIn(element)[0])
+    if (element && !element.querySelector('[data-arrow-stop][tabindex="0"]')) makeTabStop(stopsIn(element)[0])
   })
-  const move = (event: KeyboardEvent, from: HTMLElement): HTMLElement | undefined => {
+  const targetOf = (event: KeyboardEvent, from: HTMLElement): HTMLElement | undefined => {
     const days = [...(area.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
     const at = days.findIndex((day) => day.contains(from))
     const day = days[at]
     if (!day) return undefined
     const own = stopsIn(day)
     const place = own.indexOf(from)
-    /** The stops of the next day that has any, so many days away each. */
+    /** The stops of the next day that has any, going `step` days at a time. */
     const beyond = (step: number): HTMLElement[] => {
       for (let next = at + step; ; next += step) {
         const other = days[next]
@@ -47,13 +47,13 @@ export function useArrowKeys(area: RefObject<HTMLElement | null>, daysBelow: num
   return {
     onFocus: (event: { target: EventTarget }) => {
       if (event.target instanceof HTMLElement && event.target.dataset['arrowStop'] !== undefined)
-        enter(event.target)
+        makeTabStop(event.target)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const from = event.target
       if (!(from instanceof HTMLElement) || from.dataset['arrowStop'] === undefined) return
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      const stop = move(event, from)
+      const stop = targetOf(event, from)
       if (!stop) return
       event.preventDefault()
       stop.focus()

@@ -5,8 +5,8 @@ import { keyOf } from '../card/entry-words.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
 import { refusalOf } from './move-refusal.ts'
 
-/** An entry that was picked up by the keyboard, and the day that it is over. */
-export type Carried = { entry: CalendarEntry; day: Day }
+/** An entry that is moved by the keyboard, and the day that is chosen so far. */
+export type Moving = { entry: CalendarEntry; day: Day }
 
 type Options = {
   area: RefObject<HTMLElement | null>
@@ -20,41 +20,41 @@ type Options = {
 
 /** Moving an entry by the keyboard, also to weeks that are not shown. Its card has the focus again afterwards. */
 export function useKeyboardMove({ area, entries, move, refuse, show }: Options) {
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
   const returnTo = useRef<string | null>(null)
 
-  // After each render, because the card is drawn again on its new day, and in another week once its data is there.
+  // After each render, because the card appears on its new day only when the data of that week has loaded.
   useEffect(() => {
-    if (returnTo.current === null || carried !== null) return
+    if (returnTo.current === null || moving !== null) return
     const card = area.current?.querySelector<HTMLElement>(`[data-card="${returnTo.current}"]`)
     if (isFocusLost()) card?.focus()
     else if (document.activeElement !== card) returnTo.current = null
   })
   const end = () => {
-    returnTo.current = carried && keyOf(carried.entry)
-    setCarried(null)
+    returnTo.current = moving && keyOf(moving.entry)
+    setMoving(null)
   }
   return {
-    carried,
+    moving,
     pickUp: (card: string) => {
       const entry = entries.find((one) => keyOf(one) === card)
       if (!entry) return
       const refused = refusalOf(entry)
-      if (refused === null) setCarried({ entry, day: dayOf(new Date(entry.at)) })
+      if (refused === null) setMoving({ entry, day: dayOf(new Date(entry.at)) })
       else refuse(refused)
     },
-    over: (day: Day) => {
-      if (carried) setCarried({ ...carried, day })
+    chooseDay: (day: Day) => {
+      if (moving) setMoving({ ...moving, day })
       show(day)
     },
     drop: () => {
-      if (!carried) return
-      const from = dayOf(new Date(carried.entry.at))
+      if (!moving) return
+      const from = dayOf(new Date(moving.entry.at))
       // Refused, it stays picked up, to be dropped on another day.
-      if (carried.day === from || move(carried.entry, carried.day)) end()
+      if (moving.day === from || move(moving.entry, moving.day)) end()
     },
     cancel: () => {
-      if (carried) show(dayOf(new Date(carried.entry.at)))
+      if (moving) show(dayOf(new Date(moving.entry.at)))
       end()
     },
   }

@@ -8,7 +8,7 @@ import { useOpenIdeas } from '../../assistant/index.ts'
 import { useUndatedDrafts } from '../../posts/index.ts'
 import { DraggableItem } from '../move/draggable-item.tsx'
 import { DraftCard, IdeaCard } from './tray-cards.tsx'
-import { useOpenOn } from './use-open-on.ts'
+import { useOpenInComposer } from './use-open-in-composer.ts'
 
 const width = 176
 
@@ -18,13 +18,13 @@ type Props = { entries: readonly CalendarEntry[]; refuse: (words: string) => voi
 export function DraftTray({ entries, refuse }: Props) {
   const drafts = useUndatedDrafts()
   const ideas = useOpenIdeas()
-  const { openOn, openIdea } = useOpenOn({ entries, ideas, refuse })
+  const { openOnDay, openIdea } = useOpenInComposer({ entries, ideas, refuse })
   useDndMonitor({
     onDragEnd: ({ active, over }) => {
       const card = String(active.id)
       const isOwn =
         drafts?.some(({ posts }) => posts[0]?.id === card) || ideas.some(({ key }) => key === card)
-      if (over && isOwn) openOn(card, String(over.id))
+      if (over && isOwn) openOnDay(card, String(over.id))
     },
   })
   // Keeps its place until the drafts are there.

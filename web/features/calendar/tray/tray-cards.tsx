@@ -22,7 +22,7 @@ export function DraftCard({ draft }: { draft: PostGroupSummary }) {
       aria-label={`Draft for ${keys.map((key) => platforms[key].name).join(' and ')}: ${first.excerpt}`}
     >
       <span className="top">
-        <span className="marks">
+        <span className="platforms">
           {keys.map((key) => (
             <PlatformIcon key={key} platform={key} size={14} />
           ))}
@@ -51,7 +51,7 @@ export function IdeaCard({ idea, onOpen }: { idea: PlannedIdea; onOpen: () => vo
       }}
     >
       <span className="top">
-        <span className="marks">
+        <span className="platforms">
           <PlatformIcon platform={idea.platform} size={14} />
         </span>
         <span className="statuses idea">

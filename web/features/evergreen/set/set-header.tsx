@@ -20,7 +20,7 @@ import { AccountLine } from '../../social-accounts/index.ts'
 import { deleteSet, turnSet, useEvergreenChanged } from '../evergreen-calls.ts'
 import { nextOf, paceOf } from '../evergreen-words.ts'
 import { SetObstacles } from '../set-obstacles.tsx'
-import { SetDialog } from '../form/dialogs.ts'
+import { SetDialog } from '../form/set-dialog.tsx'
 import { DeleteDialog } from '../../../shared/ui/feedback/delete-dialog.tsx'
 
 type Props = { set: EvergreenSet; accounts: readonly SocialAccount[]; canChange: boolean }

@@ -7,16 +7,12 @@ import { Link, useNavigate } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { seriesLimits } from '../../../../contract/series/series.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { useDeletePost, usePostsChanged } from '../post-queries.ts'
+import { ChangeSeriesDialog } from './change-series-dialog.tsx'
 import { endWords, ruleWords } from './rule-words.ts'
 import { skipPost, stopAfter, useSeries } from './series-calls.ts'
-
-const ChangeSeriesDialog = lazyComponent(
-  async () => (await import('./change-series-dialog.tsx')).ChangeSeriesDialog,
-)
 
 /** Why no further posts are made, and what helps. */
 const obstacles = {

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { useDraftIdea, type PlannedIdea } from '../../assistant/index.ts'
-import { dayOf, hourOf, type Day } from '../days/calendar-days.ts'
+import { dayOf, hourOf, type Day, entriesByDay } from '../days/calendar-days.ts'
 import { shortDayName } from '../days/day-words.ts'
-import { entriesByDay } from '../days/entries-by-day.ts'
 import { nextSlot } from '../days/next-slot.ts'
 
 type Options = {
@@ -17,7 +16,7 @@ type Options = {
  * time that was planned for it. There the button says what scheduling costs, and what is missing. A day that has passed is
  * refused in words.
  */
-export function useOpenOn({ entries, ideas, refuse }: Options) {
+export function useOpenInComposer({ entries, ideas, refuse }: Options) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const draftIdea = useDraftIdea()
@@ -35,7 +34,7 @@ export function useOpenOn({ entries, ideas, refuse }: Options) {
   }
   return {
     openIdea: (idea: PlannedIdea) => void openIdea(idea, idea.localTime),
-    openOn: (card: string, day: Day) => {
+    openOnDay: (card: string, day: Day) => {
       const slot = nextSlot(day, entriesByDay(entries).get(day) ?? [], new Date())
       if (slot === null) return refuse(`${shortDayName(day)} has passed. Choose a later day.`)
       const at = `${dayOf(slot)}T${hourOf(slot)}`

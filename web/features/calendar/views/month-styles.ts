@@ -42,7 +42,7 @@ export const monthStyles = (theme: Theme) => {
       '&[data-today]': { backgroundColor: palette.primary.soft, color: palette.primary.strong },
     },
     // Beside the number, so that a day without any is no higher.
-    '& .facts': {
+    '& .notes': {
       marginTop: '-28px',
       marginLeft: '28px',
       paddingLeft: 0,
@@ -69,7 +69,7 @@ export const monthStyles = (theme: Theme) => {
     [theme.breakpoints.down('md')]: {
       '& .weekday': { padding: '6px 0', textAlign: 'center', fontSize: '0.75rem' },
       '& .day': { minHeight: '64px', alignItems: 'center', padding: '4px 2px' },
-      '& ul, & .more, & .slot, & .facts': { display: 'none' },
+      '& ul, & .more, & .slot, & .notes': { display: 'none' },
       '& .count': {
         display: 'grid',
         placeItems: 'center',

@@ -3,23 +3,23 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import type { CalendarAddress } from '../address/use-calendar-address.ts'
+import type { CalendarAddress } from '../use-calendar-address.ts'
 import { EntryCard } from '../card/entry-card.tsx'
 import { keyOf } from '../card/entry-words.ts'
 import { dayOf, isSameMonth, type Day } from '../days/calendar-days.ts'
 import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
 import { EmptySlot } from '../days/empty-slot.tsx'
-import { DayFacts } from '../facts/day-facts.tsx'
+import { DayNotes } from '../notes/day-notes.tsx'
 import { nextSlot } from '../days/next-slot.ts'
 import { DraggableItem } from '../move/draggable-item.tsx'
 import { DayTarget } from '../move/day-target.tsx'
-import type { ViewProps } from '../week/week-view.tsx'
+import type { ViewProps } from './week-view.tsx'
 import { monthStyles } from './month-styles.ts'
 
 type Props = Omit<ViewProps, 'isFiltered'> & { address: CalendarAddress }
 
 /** What fits into a day of a month. */
-const mostShown = 3
+const maxShown = 3
 
 /** The weeks of a month; each day has its first posts and a link to the rest of them. */
 export function MonthView({ days, entries, now, address }: Props) {
@@ -45,7 +45,7 @@ function MonthDay({ day, entries, now, address }: DayProps) {
   const titleId = useId()
   const isToday = day === dayOf(now)
   const slot = nextSlot(day, entries, now)
-  const more = entries.length - mostShown
+  const more = entries.length - maxShown
   const toWeek = address.pathTo({ view: 'week', day })
   return (
     <DayTarget
@@ -59,10 +59,10 @@ function MonthDay({ day, entries, now, address }: DayProps) {
           {dayNumber(day)}
         </Link>
       </h3>
-      <DayFacts day={day} />
+      <DayNotes day={day} />
       {entries.length > 0 && (
         <ul>
-          {entries.slice(0, mostShown).map((entry) => (
+          {entries.slice(0, maxShown).map((entry) => (
             <DraggableItem key={keyOf(entry)} id={keyOf(entry)}>
               <EntryCard entry={entry} />
             </DraggableItem>

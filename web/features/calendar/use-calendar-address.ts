@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { platformKeys } from '../../../../contract/platforms/platforms.ts'
-import { postStatuses } from '../../../../contract/posts/posts.ts'
-import { calendarViews, isDay, type CalendarView, type Day } from '../days/calendar-days.ts'
+import { platformKeys } from '../../../contract/platforms/platforms.ts'
+import { postStatuses } from '../../../contract/posts/posts.ts'
+import { calendarViews, isDay, type CalendarView, type Day } from './days/calendar-days.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const isId = (value: string) => uuid.test(value)

@@ -14,17 +14,17 @@ import { addDays, addMonths, type Day } from '../days/calendar-days.ts'
 type DaysResponse = z.infer<typeof calendarDaysResponseSchema>
 type NoteResponse = z.infer<typeof dayNoteResponseSchema>
 
-const restMs = 60_000
+const staleMs = 60_000
 
 /** The holidays and notes of a day. They are read for its whole month, so that the days of a view share one call. */
-export function useDayFacts(day: Day) {
+export function useDayNotes(day: Day) {
   const from = `${day.slice(0, 8)}01`
   const to = addDays(addMonths(day, 1), -1)
   return useQuery({
     queryKey: [...queryKeys.calendarDays, from],
     queryFn: ({ signal }) =>
       api.get<DaysResponse>(`/api/calendar/days?${new URLSearchParams({ from, to })}`, { signal }),
-    staleTime: restMs,
+    staleTime: staleMs,
     select: ({ holidays, notes, can }) => ({
       holidays: holidays.filter((one) => one.day === day),
       notes: notes.filter((one) => one.day === day),

@@ -8,7 +8,7 @@ import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
-import type { CalendarAddress, CalendarFilter } from '../address/use-calendar-address.ts'
+import type { CalendarAddress, CalendarFilter } from '../use-calendar-address.ts'
 import { FilterMenu, type FilterOption } from './filter-menu.tsx'
 
 const statuses = postStatuses

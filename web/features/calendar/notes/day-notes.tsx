@@ -4,19 +4,19 @@ import { useState } from 'react'
 import type { DayNote } from '../../../../contract/calendar/calendar-days.ts'
 import type { Day } from '../days/calendar-days.ts'
 import { dayName } from '../days/day-words.ts'
-import { useDayFacts } from './note-calls.ts'
+import { useDayNotes } from './note-calls.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** The holidays and notes of a day below its header, as a quiet layer, and a way to add a note. */
-export function DayFacts({ day }: { day: Day }) {
-  const facts = useDayFacts(day)
+/** The holidays and notes of a day, and a button that adds a note. */
+export function DayNotes({ day }: { day: Day }) {
+  const data = useDayNotes(day)
   /** The note that is open; null for a new one. */
   const [open, setOpen] = useState<DayNote | null | undefined>(undefined)
-  // Its place is kept, so that no card moves under the pointer.
-  if (!facts) return <Box className="facts" sx={factStyles} />
-  const { holidays, notes, can } = facts
+  // An empty box keeps the place, so that no card moves when the notes have loaded.
+  if (!data) return <Box className="notes" sx={noteStyles} />
+  const { holidays, notes, can } = data
   return (
-    <Box className="facts" sx={factStyles}>
+    <Box className="notes" sx={noteStyles}>
       {holidays.map(({ name, isDayOff }) => (
         <span key={name} className="holiday" data-off={isDayOff || undefined} title={name}>
           {name}
@@ -56,15 +56,15 @@ export function DayFacts({ day }: { day: Day }) {
   )
 }
 
-/** For the name of a day with its facts beside it. */
-export const besideFacts = {
+/** Styles of a row that has the name of a day and then its notes. */
+export const dayTitleRow = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  '& .facts': { flex: 1, px: 0, pb: 0, minHeight: 26, alignContent: 'center' },
+  '& .notes': { flex: 1, px: 0, pb: 0, minHeight: 26, alignContent: 'center' },
 } as const
 
-const factStyles = {
+const noteStyles = {
   position: 'relative',
   display: 'grid',
   gap: '2px',
@@ -75,7 +75,7 @@ const factStyles = {
   lineHeight: 1.35,
   color: 'text.secondary',
   '& .holiday, & .note': { minWidth: 0, overflowWrap: 'anywhere' },
-  // Beside the button.
+  // Leaves room for the button.
   '& > :first-child': { pr: '20px' },
   '& .holiday[data-off]': { fontWeight: 600 },
   '& button': { border: 0, m: 0, font: 'inherit', color: 'inherit', background: 'none', cursor: 'pointer' },
@@ -92,6 +92,6 @@ const factStyles = {
     opacity: 0,
   },
   '[data-day]:hover & .add, & .add:focus-visible': { opacity: 1 },
-  // Without a pointer that can hover, it is always there.
+  // A touch screen cannot hover, so the button always shows there.
   '@media (hover: none)': { '& .add': { opacity: 1 } },
 } as const

@@ -5,10 +5,10 @@ import { dayOf, type Day } from '../days/calendar-days.ts'
 import { dayName, shortDayName } from '../days/day-words.ts'
 import { DayCards } from '../days/day-cards.tsx'
 import { EmptySlot } from '../days/empty-slot.tsx'
-import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
+import { dayTitleRow, DayNotes } from '../notes/day-notes.tsx'
 import { nextSlot } from '../days/next-slot.ts'
 import { DayTarget } from '../move/day-target.tsx'
-import type { ViewProps } from '../week/week-view.tsx'
+import type { ViewProps } from './week-view.tsx'
 
 /** The posts of a month below each other. Days without a post are named, those that follow each other together. */
 export function ListView({ days, entries, now, isFiltered }: ViewProps) {
@@ -61,12 +61,12 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
   const slot = nextSlot(day, entries, now)
   return (
     <DayTarget day={day} aria-labelledby={titleId}>
-      <Box sx={[besideFacts, { mb: 0.75 }]}>
+      <Box sx={[dayTitleRow, { mb: 0.75 }]}>
         <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h6' }}>
           {dayName(day)}
           {isToday && ', today'}
         </Box>
-        <DayFacts day={day} />
+        <DayNotes day={day} />
       </Box>
       <DayCards entries={entries} />
       {slot && <EmptySlot time={slot} />}

@@ -4,7 +4,7 @@ import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
 import { DayEntries } from '../days/day-entries.tsx'
 import type { FreeTime } from '../days/use-free-times.ts'
-import { DayFacts } from '../facts/day-facts.tsx'
+import { DayNotes } from '../notes/day-notes.tsx'
 import { DayTarget } from '../move/day-target.tsx'
 import { DayHeader } from './day-header.tsx'
 
@@ -58,7 +58,7 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
       }}
     >
       <DayHeader id={headerId} day={day} isToday={isToday} />
-      <DayFacts day={day} />
+      <DayNotes day={day} />
       <DayEntries
         day={day}
         entries={entries.get(day) ?? none}

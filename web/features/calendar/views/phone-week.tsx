@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { CalendarAddress } from '../address/use-calendar-address.ts'
+import type { CalendarAddress } from '../use-calendar-address.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
 import { DayEntries } from '../days/day-entries.tsx'
 import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
-import { besideFacts, DayFacts } from '../facts/day-facts.tsx'
+import { dayTitleRow, DayNotes } from '../notes/day-notes.tsx'
 import { useDayTarget } from '../move/day-target.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { counted } from '../../../shared/numbers/compact-number.ts'
@@ -52,11 +52,11 @@ export function PhoneWeek({
           '& .zone': { display: 'inline' },
         }}
       >
-        <Box sx={besideFacts}>
+        <Box sx={dayTitleRow}>
           <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h5' }}>
             {dayName(day)}
           </Box>
-          <DayFacts key={`facts ${day}`} day={day} />
+          <DayNotes key={`facts ${day}`} day={day} />
         </Box>
         <DayEntries
           key={day}
