@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
-import type { TestApp, TestUser } from '../../tests/support/app.ts'
-import { sharedApp } from '../../tests/support/shared-app.ts'
-import type { Post } from '../../contract/posts/posts.ts'
-import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import type { TestApp, TestUser } from '../../../tests/support/app.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 
 let app: TestApp
 let owner: TestUser

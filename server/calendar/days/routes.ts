@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { idParamsSchema, success } from '../../contract/api.ts'
+import { idParamsSchema, success } from '../../../contract/api.ts'
 import {
   calendarDaysQuerySchema,
   calendarDaysResponseSchema,
@@ -10,10 +10,10 @@ import {
   dayNoteVersionQuerySchema,
   holidayCountryQuerySchema,
   holidayCountryResponseSchema,
-} from '../../contract/calendar/calendar-days.ts'
-import type { Context } from '../context.ts'
-import { invalid } from '../infra/http/app-error.ts'
-import { ok } from '../infra/http/ok.ts'
+} from '../../../contract/calendar/calendar-days.ts'
+import type { Context } from '../../context.ts'
+import { invalid } from '../../infra/http/app-error.ts'
+import { ok } from '../../infra/http/ok.ts'
 import { countryOfZone } from './country-of-zone.ts'
 import { findHolidayCountry, setHolidayCountry } from './day-notes.queries.ts'
 import { holidayCountries } from './holidays.ts'

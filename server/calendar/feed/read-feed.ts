@@ -1,6 +1,6 @@
-import type { CalendarFeed } from '../../contract/calendar/calendar-feed.ts'
-import type { Context } from '../context.ts'
-import type { Caller } from '../infra/http/caller.ts'
+import type { CalendarFeed } from '../../../contract/calendar/calendar-feed.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import { findFeed } from './calendar-feeds.queries.ts'
 
 export async function readFeed(ctx: Context, { workspaceId }: Caller): Promise<CalendarFeed | null> {

@@ -4,12 +4,12 @@ import {
   type createDayNoteSchema,
   type DayNote,
   dayNoteLimits,
-} from '../../contract/calendar/calendar-days.ts'
-import type { Context, Trx } from '../context.ts'
-import { inTransaction } from '../infra/database/database.ts'
-import { AppError, notFound } from '../infra/http/app-error.ts'
-import { currentRow } from '../infra/http/current-row.ts'
-import type { Caller } from '../infra/http/caller.ts'
+} from '../../../contract/calendar/calendar-days.ts'
+import type { Context, Trx } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError, notFound } from '../../infra/http/app-error.ts'
+import { currentRow } from '../../infra/http/current-row.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import { countOtherNotes, deleteNoteRow, insertNote, lockNote, updateNote } from './day-notes.queries.ts'
 
 /** Adds a note to a day. A repeated call returns the note that the first has made. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Holiday } from '../../contract/calendar/calendar-days.ts'
-import { runWorker } from '../infra/threads/run-worker.ts'
+import type { Holiday } from '../../../contract/calendar/calendar-days.ts'
+import { runWorker } from '../../infra/threads/run-worker.ts'
 import type { HolidaysTask } from './holidays-worker.ts'
 
 const limits = { timeoutMs: 20_000, heapMegabytes: 256 }

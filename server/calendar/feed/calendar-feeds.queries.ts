@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts'
+import type { Db } from '../../context.ts'
 
 /** When the URL of a workspace's calendar feed was created, and by which user. */
 export async function findFeed(db: Db, workspaceId: string) {

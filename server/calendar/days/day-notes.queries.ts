@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DayNote } from '../../contract/calendar/calendar-days.ts'
-import type { Db, Trx } from '../context.ts'
-import { lockWorkspace } from '../workspaces/index.ts'
+import type { DayNote } from '../../../contract/calendar/calendar-days.ts'
+import type { Db, Trx } from '../../context.ts'
+import { lockWorkspace } from '../../workspaces/index.ts'
 
 // The driver reads a date as an instant in the zone of the server.
 const columns = sql`id, to_char(day, 'YYYY-MM-DD') as day, text, version`

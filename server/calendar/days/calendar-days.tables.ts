@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant } from '../infra/database/columns.ts'
+import type { DefaultInstant } from '../../infra/database/columns.ts'
 
 export type CalendarDayTables = {
   day_notes: {

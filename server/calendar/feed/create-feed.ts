@@ -1,7 +1,7 @@
-import type { CalendarFeed } from '../../contract/calendar/calendar-feed.ts'
-import type { Context } from '../context.ts'
-import { hashToken, newToken } from '../infra/crypto/tokens.ts'
-import type { Caller } from '../infra/http/caller.ts'
+import type { CalendarFeed } from '../../../contract/calendar/calendar-feed.ts'
+import type { Context } from '../../context.ts'
+import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import { putFeed } from './calendar-feeds.queries.ts'
 import { readFeed } from './read-feed.ts'
 

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { brand } from '../../contract/brand.ts'
-import { handleOf } from '../../contract/social-accounts/handle-of.ts'
-import { platforms } from '../../contract/platforms/platforms.ts'
-import type { PlannedPost } from '../posts/index.ts'
+import { brand } from '../../../contract/brand.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
+import { platforms } from '../../../contract/platforms/platforms.ts'
+import type { PlannedPost } from '../../posts/index.ts'
 
 /** A post has no length; calendars draw something this short as one line. */
 const minutes = 15

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type DayNote, type Holiday, dayNoteLimits } from '../../contract/calendar/calendar-days.ts'
-import { apiClient } from '../../tests/support/api-client.ts'
-import type { TestApp, TestUser } from '../../tests/support/app.ts'
-import { sharedApp } from '../../tests/support/shared-app.ts'
+import { type DayNote, type Holiday, dayNoteLimits } from '../../../contract/calendar/calendar-days.ts'
+import { apiClient } from '../../../tests/support/api-client.ts'
+import type { TestApp, TestUser } from '../../../tests/support/app.ts'
+import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { countryOfZone } from './country-of-zone.ts'
 import { holidayCountries } from './holidays.ts'
 

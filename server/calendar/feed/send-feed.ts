@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import { hashToken } from '../infra/crypto/tokens.ts'
-import { notFound } from '../infra/http/app-error.ts'
-import { spendLimits } from '../infra/limits/limits.ts'
-import { listPlannedPosts } from '../posts/index.ts'
+import type { Context } from '../../context.ts'
+import { hashToken } from '../../infra/crypto/tokens.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { spendLimits } from '../../infra/limits/limits.ts'
+import { listPlannedPosts } from '../../posts/index.ts'
 import { findWorkspaceByFeed } from './calendar-feeds.queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 

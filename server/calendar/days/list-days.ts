@@ -1,6 +1,6 @@
-import type { DayNote, Holiday } from '../../contract/calendar/calendar-days.ts'
-import type { Context } from '../context.ts'
-import type { Caller } from '../infra/http/caller.ts'
+import type { DayNote, Holiday } from '../../../contract/calendar/calendar-days.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
 import { findHolidayCountry, listNotes } from './day-notes.queries.ts'
 import { holidaysBetween } from './holidays.ts'
 

@@ -1,4 +1,4 @@
-import type { DefaultInstant } from '../infra/database/columns.ts'
+import type { DefaultInstant } from '../../infra/database/columns.ts'
 
 export type CalendarFeedTables = {
   calendar_feeds: {

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { success } from '../../contract/api.ts'
-import { boundedText } from '../../contract/bounds.ts'
+import { success } from '../../../contract/api.ts'
+import { boundedText } from '../../../contract/bounds.ts'
 import {
   calendarFeedResponseSchema,
   newCalendarFeedResponseSchema,
-} from '../../contract/calendar/calendar-feed.ts'
-import { z } from '../../contract/zod.ts'
-import type { Context } from '../context.ts'
-import { ok } from '../infra/http/ok.ts'
+} from '../../../contract/calendar/calendar-feed.ts'
+import { z } from '../../../contract/zod.ts'
+import type { Context } from '../../context.ts'
+import { ok } from '../../infra/http/ok.ts'
 import { deleteFeed } from './calendar-feeds.queries.ts'
 import { createFeed } from './create-feed.ts'
 import { readFeed } from './read-feed.ts'

@@ -1,1 +1,0 @@
-export { calendarDayRoutes } from './routes.ts'

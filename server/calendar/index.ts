@@ -1,0 +1,2 @@
+export { calendarDayRoutes } from './days/routes.ts'
+export { calendarFeedRoutes } from './feed/routes.ts'
