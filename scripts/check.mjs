@@ -9,18 +9,20 @@ import { endOf, journeyResults, vitestResults } from './test-results.ts'
 const reports = mkdtempSync(join(tmpdir(), 'postwright-check-'))
 const reportOf = (name) => join(reports, `${name}.json`)
 
+const full = Boolean(process.env.FULL)
 const staticChecks = [
   { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   // One checker each: several would check much of the same types, each for itself.
   { name: 'Types of the server', command: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'] },
   { name: 'Types of the web application', command: ['tsc', '-p', 'tsconfig.web.json', '--checkers', '1'] },
+  // Their packages are installed for test:full only.
+  ...(full ? [{ name: 'Types of the client tests', command: ['tsc', '-p', 'tests/platforms/clients'] }] : []),
   { name: 'Dependency rules', command: ['node', 'scripts/check-dependencies.mjs'] },
   { name: 'Dead code', command: ['knip'] },
   { name: 'Conformance', command: ['node', 'scripts/conformance/check-conformance.mjs'] },
   { name: 'Formatting', command: ['oxfmt', '--check', '.'] },
 ]
 const build = { name: 'Build', command: ['node', 'scripts/ensure-build.mjs'] }
-const full = Boolean(process.env.FULL)
 /** The core journeys and every sentence of the specification. */
 const coreJourneys = '@core|specification/'
 const tests = [
