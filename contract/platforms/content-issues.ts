@@ -1,5 +1,4 @@
-import { charactersLeft } from './count.ts'
-import { lengthAlwaysOver } from './far-too-long.ts'
+import { charactersLeft, lengthAlwaysOver } from './count.ts'
 import type { LimitedAccount, PlatformLimits, PostOptions } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
 import { imageIssues, videoIssues, type DraftMedia, type MediaIssue } from './media-issues.ts'

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sourceLimit } from '../assistant/choices.ts'
 import { contentIssues, overLimitMessage } from './content-issues.ts'
 import { hashtagsIn } from './hashtags.ts'
-import { charactersLeft, countCharacters } from './count.ts'
+import { charactersLeft, countCharacters, lengthAlwaysOver } from './count.ts'
 import { platformKeys, platforms } from './platforms.ts'
-import { lengthAlwaysOver } from './far-too-long.ts'
 
 describe('X counts weighted', () => {
   test.each([

@@ -1,7 +1,19 @@
 import type { LimitedAccount } from './descriptor.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
-import { lengthAlwaysOver } from './far-too-long.ts'
-import { weightedLength } from './weighted-length.ts'
+import { maxInLongPieces, weightedLength } from './weighted-length.ts'
+
+/** At most this many characters of a composed text count 1: a link of 250 characters and the space after it count 24. */
+const maxCharactersPerCount = 11
+
+/** At most this many UTF-16 units become one when a text is composed (NFC), as for a Greek letter and its three marks. */
+const maxUnitsPerCharacter = 4
+
+/**
+ * The length, in UTF-16 units, above which a text exceeds `limit` whatever its characters are. Longer texts need not be
+ * counted.
+ */
+export const lengthAlwaysOver = (limit: number): number =>
+  maxUnitsPerCharacter * (maxCharactersPerCount * limit + maxInLongPieces)
 
 /** How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points. */
 export const countCharacters = (platform: PlatformKey, text: string): number =>
@@ -9,7 +21,7 @@ export const countCharacters = (platform: PlatformKey, text: string): number =>
 
 export const countCodePoints = (text: string): number => Array.from(text.normalize('NFC')).length
 
-/** Whether a text is short enough. A text that is far too long is not counted. */
+/** Whether a text is within the platform's limit. A text that is far too long is not counted. */
 export function isWithinLimit(platform: PlatformKey, text: string, account?: LimitedAccount | null): boolean {
   const { characterLimit } = platforms[platform].limits(account)
   return text.length <= lengthAlwaysOver(characterLimit) && charactersLeft(platform, text, account) >= 0

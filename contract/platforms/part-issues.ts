@@ -1,7 +1,6 @@
 import { partName, type PartKind } from '../posts/post-parts.ts'
-import { countCharacters } from './count.ts'
+import { countCharacters, lengthAlwaysOver } from './count.ts'
 import type { PlatformLimits } from './descriptor.ts'
-import { lengthAlwaysOver } from './far-too-long.ts'
 import { imageIssues, videoIssues, type DraftMedia } from './media-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 

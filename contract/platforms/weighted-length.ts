@@ -1,12 +1,13 @@
 import twitterText from 'twitter-text'
-import { maxInLongPieces } from './far-too-long.ts'
+
+/** A run of characters without white space is a long piece above this length. */
+const longPiece = 250
 
 /**
- * twitter-text finds the links of a text without white space in time that grows with the square of its length: 100 ms for
- * 4,200 characters. The longest link has 4,096. Links are searched in long pieces, those above 250 characters, only up to
- * a total of 4,200.
+ * X's links are searched in long pieces only up to this total length. The time that twitter-text needs grows with the
+ * square of a piece's length: 100 ms for 4,200 characters. The longest link has 4,096.
  */
-const longPiece = 250
+export const maxInLongPieces = 4_200
 
 const linkLength = 23
 
