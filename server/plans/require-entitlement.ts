@@ -1,7 +1,8 @@
 import { entitlements, includes, plans, type Entitlement } from '../../contract/billing/plans.ts'
 import type { Context, Db } from '../context.ts'
-import { AppError } from '../infra/http/app-error.ts'
+import { AppError, emailNotVerified, forbidden } from '../infra/http/app-error.ts'
 import { readPlan } from './read-plan.ts'
+import type { Caller } from '../infra/http/caller.ts'
 
 /**
  * Throws `plan_required` with the name of the lowest plan that includes the feature if the workspace's plan does not.
@@ -21,4 +22,11 @@ export async function requireEntitlement(
     'plan_required',
     `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing${kept}`,
   )
+}
+
+/** Throws unless the caller may schedule posts, as each route that schedules declares it. */
+export async function requireScheduling(ctx: Context, caller: Caller): Promise<void> {
+  if (!caller.capabilities.has('posts:publish')) throw forbidden()
+  if (!caller.emailVerified) throw emailNotVerified()
+  await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
 }

@@ -2,10 +2,10 @@ import type { PointsRecord } from '../../contract/points/points.ts'
 import type { Context, Db } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { notFound } from '../infra/http/app-error.ts'
-import { findPointAccount, lockPointAccount } from './accounts.queries.ts'
+import { findPointAccount, lockPointAccount, type AccountRow } from './accounts.queries.ts'
 import { sumRemaining } from './grants/grants.queries.ts'
-import { presentPoints } from './points.view.ts'
 import { isOverdue, startPeriod } from './periods/start-period.ts'
+import type { Config } from '../config.ts'
 
 /** The workspace's points now. Starts the new period first if the last one has ended. */
 export async function readPoints(ctx: Context, workspaceId: string): Promise<PointsRecord> {
@@ -22,4 +22,15 @@ export async function readPoints(ctx: Context, workspaceId: string): Promise<Poi
 /** Points that never expire: bought ones and those that the operator granted. */
 export async function readPermanentPoints(db: Db, workspaceId: string): Promise<number> {
   return (await sumRemaining(db, workspaceId)).permanent
+}
+
+function presentPoints({ unlimitedPoints }: Config, account: AccountRow): PointsRecord {
+  const used = account.held + account.spent_in_period
+  return {
+    total_points: account.available + used,
+    used_points: used,
+    next_reset_date: account.next_reset_at.toISOString(),
+    heldPoints: account.held,
+    unlimited: unlimitedPoints,
+  }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { dayOf } from './day-of.ts'
+import { utcDay, addUse } from './usage.queries.ts'
 import { features } from './features.ts'
-import { addUse } from './usage.queries.ts'
 
 /** Counts the features that callers use, of those who share that, after the response was sent. It does not keep who. */
 export function countUses({ db, clock, log }: Context, app: FastifyInstance): void {
@@ -13,7 +12,7 @@ export function countUses({ db, clock, log }: Context, app: FastifyInstance): vo
     // Every route with a feature has a caller.
     const caller: Caller = request.caller
     if (!caller.sharesUsage) return
-    await addUse(db, { day: dayOf(clock.now()), feature }).catch((error: unknown) =>
+    await addUse(db, { day: utcDay(clock.now()), feature }).catch((error: unknown) =>
       log.warn({ err: error }, 'a use of a feature was not counted'),
     )
   })

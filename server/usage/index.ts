@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
-import { dayOf } from './day-of.ts'
-import { deleteUsesBefore } from './usage.queries.ts'
+import { utcDay, deleteUsesBefore } from './usage.queries.ts'
 
 export { countUses } from './count-uses.ts'
 export { listUses } from './list-uses.ts'
@@ -13,6 +12,6 @@ export async function startUsageWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({
     name: 'sweep-feature-uses',
     everySeconds: sweepSeconds,
-    task: () => deleteUsesBefore(ctx.db, dayOf(new Date(ctx.clock.now().getTime() - keepMs))),
+    task: () => deleteUsesBefore(ctx.db, utcDay(new Date(ctx.clock.now().getTime() - keepMs))),
   })
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { deleteInBatches } from '../infra/database/delete-in-batches.ts'
 
+/** The day in UTC. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** `day`: in UTC. */
 export async function addUse(db: Db, { day, feature }: { day: string; feature: string }): Promise<void> {
   await db

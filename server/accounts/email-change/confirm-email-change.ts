@@ -4,7 +4,7 @@ import { badVerificationToken } from '../account-errors.ts'
 import { addressChangedMail } from '../account-mails.ts'
 import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
 import { discardUnverified, findUser, lockUsersWithEmail, setEmail } from '../users/users.queries.ts'
-import { mailToOwnAddress } from './mail-to-own-address.ts'
+import { mailToOwnAddress } from './request-email-change.ts'
 import { findEmailChange, markEmailChangeUsed } from './email-changes.queries.ts'
 
 /**

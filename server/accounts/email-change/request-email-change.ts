@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changeEmailSchema } from '../../../contract/accounts/devices.ts'
-import type { Context } from '../../context.ts'
-import { queueMail } from '../../mail/index.ts'
+import type { Context, Trx } from '../../context.ts'
+import { queueMail, type QueuedMail } from '../../mail/index.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { invalid } from '../../infra/http/app-error.ts'
@@ -9,9 +9,8 @@ import { addressChangeRequestedMail, alreadyRegisteredMail, confirmAddressMail }
 import { confirmIdentity } from '../identity/confirm-identity.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
-import { findVerifiedUser } from '../users/users.queries.ts'
+import { findVerifiedUser, type UserRow } from '../users/users.queries.ts'
 import { saveEmailChange } from './email-changes.queries.ts'
-import { mailToOwnAddress } from './mail-to-own-address.ts'
 
 /**
  * Asks the owner of a new address to confirm it, and tells the current address. The answer is the same for an address
@@ -48,4 +47,14 @@ export async function requestEmailChange(
     await queueMail(ctx, trx, mail)
     await mailToOwnAddress(ctx, trx, user, addressChangeRequestedMail(ctx.config, user, email))
   })
+}
+
+/** Tells the address that a user has so far; nothing if it was never verified, because it may belong to someone else. */
+export async function mailToOwnAddress(
+  ctx: Context,
+  trx: Trx,
+  { email, email_verified_at }: Pick<UserRow, 'email' | 'email_verified_at'>,
+  mail: Omit<QueuedMail, 'to'>,
+): Promise<void> {
+  if (email_verified_at !== null) await queueMail(ctx, trx, { to: email, ...mail })
 }

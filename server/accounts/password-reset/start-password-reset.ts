@@ -5,9 +5,12 @@ import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { passwordResetMail } from '../account-mails.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
-import { codeHash } from './reset-code.ts'
 import { countLiveLinks, insertReset } from './resets.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
+import type { SecretBox } from '../../infra/crypto/secret-box.ts'
+
+/** Attempts for one code. Guessing six digits then succeeds once in 200,000 codes. */
+export const codeAttempts = 5
 
 /** Further requests send no mail, because the user already has this many mails with a valid link. */
 const mostLiveLinks = 5
@@ -35,4 +38,12 @@ export async function startPasswordReset(ctx: Context, email: string): Promise<v
     })
     await queueMail(ctx, trx, { to: user.email, ...passwordResetMail(ctx.config, user, { code, linkToken }) })
   })
+}
+
+/**
+ * The stored hash of a code. A plain hash of six digits is quickly broken, so it is keyed with the application's secret
+ * and bound to its row.
+ */
+export function codeHash(secrets: SecretBox, resetId: string, code: string): Buffer {
+  return Buffer.from(secrets.sign(`password reset ${resetId} ${code}`), 'base64url')
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
 import { badCode } from '../account-errors.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
-import { codeAttempts, codeHash } from './reset-code.ts'
+import { codeAttempts, codeHash } from './start-password-reset.ts'
 import { findNewestReset, setResetToken, countAttempt } from './resets.queries.ts'
 import { findUserByEmail } from '../users/users.queries.ts'
 

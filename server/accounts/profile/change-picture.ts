@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Portrait } from '../../infra/pictures/portrait.ts'
-import { presentUser } from '../users/present-user.ts'
+import { presentUser } from '../users/get-profile.ts'
 import { savePicture } from './pictures.queries.ts'
 
 /** Replaces the picture of the caller; null removes it. */

@@ -7,14 +7,15 @@ import {
   identitySchema,
   recoveryCodesResponseSchema,
   twoFactorResponseSchema,
+  type TwoFactor,
 } from '../../../contract/accounts/two-factor.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { confirmEnrollment } from './confirm-enrollment.ts'
-import { readTwoFactor } from './read-two-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import { turnOffTwoFactor } from './turn-off-two-factor.ts'
+import { countRecoveryCodes, findTwoFactor } from './two-factor.queries.ts'
 
 /** The two-factor authentication of the signed-in user. */
 export function twoFactorRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -60,5 +61,13 @@ export function twoFactorRoutes(ctx: Context): FastifyPluginAsyncZod {
         return ok({ message: accountMessages.twoFactorOff })
       },
     )
+  }
+}
+
+async function readTwoFactor({ db }: Context, userId: string): Promise<TwoFactor> {
+  const row = await findTwoFactor(db, userId)
+  return {
+    enabledAt: row?.enabled_at?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
   }
 }

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import type { BillingInterval } from '../../../contract/billing/plans.ts'
+import { type BillingInterval, comparePlans, plans, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import type { PaidPlan } from '../billing.tables.ts'
-import { alreadySubscribed } from '../conflicts.ts'
+import { alreadySubscribed, planIncluded } from '../conflicts.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { createCheckout } from './create-checkout.ts'
 import { ensureCustomer } from '../customers/ensure-customer.ts'
-import { requireHigherPlan } from './require-higher-plan.ts'
 import { callStripe, requireCheckout, StripeRefusal } from '../stripe/stripe-client.ts'
 import { syncCustomer } from '../snapshot/sync-customer.ts'
 import { withLease } from '../customers/with-lease.ts'
+import { readGivenPlan } from '../../plans/index.ts'
 
 /** More than the rate limit lets a workspace open in a day. */
 const maxOpen = 5_000
@@ -65,4 +65,10 @@ async function expire(ctx: Context, id: string): Promise<void> {
     // It was paid or expired at the same moment.
     if (!(error instanceof StripeRefusal)) throw error
   }
+}
+
+/** Throws `conflict` if the operator already gives the workspace this plan or a higher one. */
+export async function requireHigherPlan(ctx: Context, workspaceId: string, plan: PlanKey): Promise<void> {
+  const given = await readGivenPlan(ctx.db, workspaceId, ctx.config.defaultPlan)
+  if (comparePlans(plan, given) <= 0) throw planIncluded(plans[plan].name)
 }

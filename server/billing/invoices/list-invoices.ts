@@ -3,8 +3,7 @@ import type { Invoice, invoicesQuerySchema } from '../../../contract/billing/bil
 import type { Context } from '../../context.ts'
 import { cutPage, invalidCursor } from '../../infra/http/paging.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import { listInvoices, type InvoiceCursor } from './invoices.queries.ts'
-import { presentInvoice } from './invoices.view.ts'
+import { listInvoices, type InvoiceCursor, type InvoiceRow } from './invoices.queries.ts'
 
 type Page = { invoices: Invoice[]; nextCursor: string | null }
 
@@ -28,4 +27,24 @@ function parseCursor(cursor: string): InvoiceCursor {
   const createdAt = new Date(Number(ms))
   if (Number.isNaN(createdAt.getTime())) throw invalidCursor()
   return { createdAt, sequence: Number(sequence) }
+}
+
+function presentInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    description: row.description,
+    at: row.created_at.toISOString(),
+    total: row.total,
+    refunded: row.refunded,
+    currency: row.currency,
+    status: statusOf(row),
+    url: row.url,
+  }
+}
+
+function statusOf({ status, disputed, refunded, paid }: InvoiceRow): Invoice['status'] {
+  if (status !== 'paid') return status
+  if (disputed) return 'disputed'
+  return refunded > 0 && refunded >= paid ? 'refunded' : 'paid'
 }

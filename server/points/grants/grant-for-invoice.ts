@@ -5,7 +5,7 @@ import { insertPeriod, lockPointAccount, type AccountRow } from '../accounts.que
 import { periodAt } from '../periods/periods.ts'
 import { monthlyNote, monthlyPoints } from '../periods/monthly-points.ts'
 import { hasTransfer, insertGrant } from '../transfers.queries.ts'
-import { prorationFactor } from '../periods/proration.ts'
+import { prorationFactor } from './preview-grant.ts'
 import { startPeriod, startPeriodOnPlan } from '../periods/start-period.ts'
 
 export type PaidInvoice = {

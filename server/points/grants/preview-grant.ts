@@ -2,11 +2,10 @@ import { highestPlan, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { readGivenPlan } from '../../plans/index.ts'
 import { notFound } from '../../infra/http/app-error.ts'
-import { findPointAccount } from '../accounts.queries.ts'
+import { findPointAccount, type AccountRow } from '../accounts.queries.ts'
 import { sumRemaining } from './grants.queries.ts'
 import { monthlyPoints } from '../periods/monthly-points.ts'
 import { readPoints } from '../read-points.ts'
-import { prorationFactor } from '../periods/proration.ts'
 
 /** An invoice that does not exist yet, as `grantForInvoice` will see it. */
 export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
@@ -33,4 +32,13 @@ export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Pro
             prorationFactor(account, { from: expected.at, until: expected.until }),
         )
   return Math.max(0, more)
+}
+
+/** The part of the current period that the paid time covers, from 0 to 1. */
+export function prorationFactor(
+  { period_start: start, next_reset_at: end }: AccountRow,
+  { from, until }: { from: Date; until: Date },
+): number {
+  const covered = Math.min(end.getTime(), until.getTime()) - from.getTime()
+  return Math.min(1, Math.max(0, covered / (end.getTime() - start.getTime())))
 }

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { ledgerFilterSchema, LedgerLine, ledgerQuerySchema } from '../../../contract/points/points.ts'
 import type { Db } from '../../context.ts'
 import { cutPage, invalidCursor } from '../../infra/http/paging.ts'
-import { listTransfers } from './ledger.queries.ts'
-import { presentLedgerLine } from './ledger.view.ts'
+import { listTransfers, type LedgerRow } from './ledger.queries.ts'
 
 type Page = { lines: LedgerLine[]; nextCursor: string | null }
 type Filter = z.infer<typeof ledgerFilterSchema>
@@ -44,4 +43,19 @@ function wanted({ kind, from, to }: Filter) {
 function numberOf(cursor: string): number {
   if (!/^\d{1,9}$/.test(cursor)) throw invalidCursor()
   return Number(cursor)
+}
+
+function presentLedgerLine(row: LedgerRow): LedgerLine {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    note: row.note,
+    points: row.points,
+    balanceAfter: row.balance_after,
+    by: row.full_name,
+    postId: row.post_id,
+    postDeleted: row.post_id !== null && row.present_post_id === null,
+    invoiceId: row.invoice_id,
+  }
 }

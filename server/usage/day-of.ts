@@ -1,2 +1,0 @@
-/** The day in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
