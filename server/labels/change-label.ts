@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { currentRow } from '../infra/http/current-row.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { refuseUsedName } from './refuse-used-name.ts'
+import { refuseUsedName } from './create-label.ts'
 import { lockLabels, updateLabel, type LabelRow } from './labels.queries.ts'
 
 /** Changes the name and the color. Throws `stale_version` if somebody changed them in the meantime. */

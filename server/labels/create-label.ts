@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { refuseUsedName } from './refuse-used-name.ts'
 import { insertLabel, lockLabels, type LabelRow } from './labels.queries.ts'
 
 /** Creates a label of the workspace. */
@@ -23,4 +22,12 @@ export function createLabel(
     refuseUsedName(all, input)
     return insertLabel(trx, { ...input, id: randomUUIDv7(), workspace_id: caller.workspaceId })
   })
+}
+
+/** Refuses a name that another label has, whatever its case. */
+export function refuseUsedName(others: readonly LabelRow[], { name }: Pick<LabelRow, 'name'>): void {
+  const key = name.toLowerCase()
+  if (!others.some((other) => other.name.toLowerCase() === key)) return
+  const message = 'Another label has this name.'
+  throw new AppError('conflict', message, { errors: { name: message } })
 }

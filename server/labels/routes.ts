@@ -6,14 +6,14 @@ import {
   labelResponseSchema,
   labelsResponseSchema,
   labelVersionQuerySchema,
+  type Label,
 } from '../../contract/labels/labels.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { changeLabel } from './change-label.ts'
 import { createLabel } from './create-label.ts'
 import { deleteLabel } from './delete-label.ts'
-import { listLabelRows } from './labels.queries.ts'
-import { presentLabel } from './labels.view.ts'
+import { listLabelRows, type LabelRow } from './labels.queries.ts'
 
 const tags = ['labels']
 
@@ -70,4 +70,8 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
       },
     )
   }
+}
+
+function presentLabel({ id, name, color, version }: LabelRow): Label {
+  return { id, name, color, version }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { holdQueuedPosts, lockQueuedPosts, moveQueuedPosts } from '../posts/index.ts'
 import { changeQueue } from './change-queue.ts'
-import { inOrder } from './in-order.ts'
+import { assignTimes } from './reorder-queue.ts'
 import { readQueue } from './list-queues.ts'
 import { nextFreeSlots } from './next-free-slots.ts'
 import { updateQueue, type Queue } from './queue.queries.ts'
@@ -46,6 +46,6 @@ async function replaceMissedSlots(ctx: Context, trx: Trx, caller: Caller, queue:
   await moveQueuedPosts(ctx, trx, caller, posts, {
     ...queue,
     paused: false,
-    moves: inOrder(posts, [...kept, ...free]),
+    moves: assignTimes(posts, [...kept, ...free]),
   })
 }

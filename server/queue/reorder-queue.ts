@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { lockQueuedPosts, moveQueuedPosts } from '../posts/index.ts'
 import { changeQueue } from './change-queue.ts'
-import { inOrder } from './in-order.ts'
 
 /** Ids of the posts of a queue, soonest first, and as they were before. */
 export type Reordered = { postIds: string[]; before: string[] }
@@ -66,11 +65,23 @@ function reorder(
     )
     const before = posts.map(({ id }) => id)
     const postIds = arrange(before)
-    const moves = inOrder(
+    const moves = assignTimes(
       postIds.map((id) => ({ id })),
       posts.map(({ scheduled_at: at }) => at),
     )
     await moveQueuedPosts(ctx, trx, caller, posts, { ...queue, moves })
     return { postIds, before }
+  })
+}
+
+/** The first of the posts gets the earliest time, and so on. */
+export function assignTimes(
+  posts: readonly { id: string }[],
+  times: readonly Date[],
+): { id: string; at: Date }[] {
+  const sorted = times.toSorted((one, other) => one.getTime() - other.getTime())
+  return posts.flatMap(({ id }, index) => {
+    const at = sorted[index]
+    return at ? [{ id, at }] : []
   })
 }

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { refuseUsedName } from './refuse-used-name.ts'
 import { insertSavedText, lockSavedTexts, type SavedTextRow } from './saved-texts.queries.ts'
 
 /** Creates a hashtag set or a template. */
@@ -27,4 +26,15 @@ function tooManyOf({ kind }: Pick<SavedTextRow, 'kind'>): AppError {
   const what = kind === 'hashtags' ? 'hashtag sets' : 'templates'
   const message = `A workspace has at most ${savedTextLimits.perKind} ${what}. Delete one that is no longer used.`
   return new AppError('conflict', message)
+}
+
+/** Refuses a name that another saved text of the same kind has, whatever its case. */
+export function refuseUsedName(
+  others: readonly SavedTextRow[],
+  { kind, name }: Pick<SavedTextRow, 'kind' | 'name'>,
+): void {
+  const key = name.toLowerCase()
+  if (!others.some((other) => other.kind === kind && other.name.toLowerCase() === key)) return
+  const message = `Another ${kind === 'hashtags' ? 'hashtag set' : 'template'} has this name.`
+  throw new AppError('conflict', message, { errors: { name: message } })
 }

@@ -6,14 +6,14 @@ import {
   savedTextResponseSchema,
   savedTextsResponseSchema,
   savedTextVersionQuerySchema,
+  type SavedText,
 } from '../../contract/saved-texts/saved-texts.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { changeSavedText } from './change-saved-text.ts'
 import { createSavedText } from './create-saved-text.ts'
 import { deleteSavedText } from './delete-saved-text.ts'
-import { listSavedTextRows } from './saved-texts.queries.ts'
-import { presentSavedText } from './saved-texts.view.ts'
+import { listSavedTextRows, type SavedTextRow } from './saved-texts.queries.ts'
 
 const tags = ['saved texts']
 
@@ -71,4 +71,8 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
       },
     )
   }
+}
+
+function presentSavedText({ id, kind, name, content, version }: SavedTextRow): SavedText {
+  return { id, kind, name, content, version }
 }

@@ -9,7 +9,7 @@ import { listPostsOfSeries, listScheduledGroups, removeRepeats, writeSeriesOfPos
 import { requireStorage } from '../storage-quota/index.ts'
 import { extendSeries } from './extend-series.ts'
 import { readSeries, requireLockedSeries } from './read-series.ts'
-import { requireEndAfter } from './require-end.ts'
+import { requireEndAfter } from './repeat-group.ts'
 import { endColumns, updateSeries } from './series.queries.ts'
 
 /**

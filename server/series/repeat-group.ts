@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import { type repeatGroupSchema, seriesLimits } from '../../contract/series/series.ts'
+import { type repeatGroupSchema, seriesLimits, type SeriesEnd } from '../../contract/series/series.ts'
 import type { Context, Trx } from '../context.ts'
-import { AppError } from '../infra/http/app-error.ts'
+import { AppError, invalid } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from '../posts/index.ts'
 import { requireStorage } from '../storage-quota/index.ts'
 import { extendSeries } from './extend-series.ts'
-import { requireEndAfter } from './require-end.ts'
 import { countActiveSeries, endColumns, insertSeries } from './series.queries.ts'
 
 type Input = { id: string } & z.output<typeof repeatGroupSchema>
@@ -74,4 +73,11 @@ async function requireRoom(trx: Trx, { workspaceId }: Caller): Promise<void> {
     'conflict',
     `Your workspace has ${seriesLimits.active} repeating posts, which is the most. Stop one first.`,
   )
+}
+
+/** Throws if a series ends before it repeats anything. */
+export function requireEndAfter(end: SeriesEnd, firstOn: string): void {
+  if (end.kind !== 'on' || end.date > firstOn) return
+  const problem = 'Choose a last day after the first post.'
+  throw invalid(problem, { end: problem })
 }
