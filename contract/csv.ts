@@ -12,3 +12,6 @@ export function csvText(cell: string): string {
 function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
+
+/** What is not available is an empty cell, which spreadsheets do not count as 0. */
+export const csvNumber = (value: number | null): string => (value === null ? '' : String(value))

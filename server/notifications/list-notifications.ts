@@ -7,8 +7,7 @@ import {
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { cutPage, invalidCursor } from '../infra/http/paging.ts'
-import { countUnread, listNotificationRows } from './notifications.queries.ts'
-import { presentNotification } from './notifications.view.ts'
+import { countUnread, listNotificationRows, type NotificationRow } from './notifications.queries.ts'
 
 type Page = { notifications: Notification[]; nextCursor: string | null; unread: number }
 
@@ -31,4 +30,8 @@ export async function listNotifications(
 function numberOf(cursor: string): number {
   if (!/^\d{1,9}$/.test(cursor)) throw invalidCursor()
   return Number(cursor)
+}
+
+export function presentNotification(row: NotificationRow): Notification {
+  return { id: row.id, at: row.created_at.toISOString(), isRead: row.is_read, event: row.event }
 }

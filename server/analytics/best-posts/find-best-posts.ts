@@ -1,4 +1,8 @@
-import { bestPostsDays, bestPostsSample } from '../../../contract/analytics/best-posts.ts'
+import {
+  bestPostsDays,
+  bestPostsSample,
+  type BestPostsResponse,
+} from '../../../contract/analytics/best-posts.ts'
 import type { InsightFactor } from '../../../contract/analytics/insights.ts'
 import type { Context } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
@@ -9,6 +13,16 @@ import { insightSentence } from '../insights/insight-sentence.ts'
 import { listComparedResults } from '../insights/insights.queries.ts'
 import { countRated } from '../results.queries.ts'
 import { listBestPosts, type BestPost } from './best-posts.queries.ts'
+
+/** What the assistant would use to write like the best posts of these accounts. */
+export async function readBestPosts(
+  ctx: Context,
+  workspaceId: string,
+  accounts: string[],
+): Promise<Omit<BestPostsResponse, 'success'>> {
+  const { best, posts } = await findBestPosts(ctx, workspaceId, accounts)
+  return { uses: best?.uses ?? null, posts, neededPosts: bestPostsSample }
+}
 
 /** "Uses 1 insight from your last 90 days: Posts with a question got 1.8 times the comments, 24 posts, likely. And how your 3 best posts are written." */
 function usesSentence(insights: readonly string[], posts: number): string {

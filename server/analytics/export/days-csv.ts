@@ -1,10 +1,9 @@
 import type { AnalyticsFilter } from '../../../contract/analytics/analytics.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'
+import { byteOrderMark, csvRow, csvText, csvNumber } from '../../../contract/csv.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { readOverview } from '../overview/read-overview.ts'
-import { cell } from './cell.ts'
 
 const header = [
   'Day',
@@ -34,14 +33,14 @@ export async function exportDays(
         day.day,
         platforms[account.platform].name,
         csvText(account.username),
-        cell(day.posts),
-        cell(day.impressions),
-        cell(day.reach),
-        cell(day.engagements),
-        cell(day.engagementRate),
-        cell(day.followers),
-        cell(day.followersGained),
-        cell(day.profileViews),
+        csvNumber(day.posts),
+        csvNumber(day.impressions),
+        csvNumber(day.reach),
+        csvNumber(day.engagements),
+        csvNumber(day.engagementRate),
+        csvNumber(day.followers),
+        csvNumber(day.followersGained),
+        csvNumber(day.profileViews),
       ]),
     ),
   )

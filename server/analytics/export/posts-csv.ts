@@ -2,12 +2,11 @@ import type { AnalyticsFilter } from '../../../contract/analytics/analytics.ts'
 import { engagementRate } from '../../../contract/analytics/metrics.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
-import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'
+import { byteOrderMark, csvRow, csvText, csvNumber } from '../../../contract/csv.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { choose, type Choice } from '../choose.ts'
 import { rounded } from '../overview/numbers.ts'
 import { listPublishedResults, type PublishedPosition } from './export.queries.ts'
-import { cell } from './cell.ts'
 
 const batch = 1_000
 const header = [
@@ -48,10 +47,10 @@ async function* linesOf(ctx: Context, choice: Choice): AsyncGenerator<string> {
         csvText(account?.username ?? ''),
         csvText(row.content ?? ''),
         csvText(row.permalink ?? ''),
-        cell(row.impressions),
-        cell(row.reach),
-        cell(row.engagements),
-        cell(
+        csvNumber(row.impressions),
+        csvNumber(row.reach),
+        csvNumber(row.engagements),
+        csvNumber(
           row.impressions === null || row.engagements === null
             ? null
             : rounded(engagementRate(row.engagements, row.impressions)),

@@ -1,7 +1,7 @@
 import type { AnalyticsCard, AnalyticsNumbers, CardName } from '../../../contract/analytics/analytics.ts'
 import type { PostSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
-import { cardOf, rateCardOf } from './card-of.ts'
+import { rounded } from './numbers.ts'
 
 /** What is known of a range. */
 export type Period = {
@@ -72,4 +72,26 @@ function whyNoNumbersOfPosts(sums: readonly PostSums[]): Missing {
     ({ withImpressions, withReach, withEngagements }) => withImpressions + withReach + withEngagements > 0,
   )
   return isRead ? 'platform' : 'not_read'
+}
+
+type Speaking = Pick<AnalyticsCard, 'accounts' | 'ofAccounts' | 'missing'>
+
+/** A card with the change of its value, in percent of the one before. */
+function cardOf(value: number | null, previous: number | null, speaking: Speaking): AnalyticsCard {
+  const change =
+    value === null || previous === null || previous === 0
+      ? null
+      : rounded((100 * (value - previous)) / Math.abs(previous))
+  return { value, previous, change, ...explained(value, speaking) }
+}
+
+/** A card of a rate, with the change in percentage points. */
+function rateCardOf(value: number | null, previous: number | null, speaking: Speaking): AnalyticsCard {
+  const change = value === null || previous === null ? null : rounded(value - previous)
+  return { value, previous, change, ...explained(value, speaking) }
+}
+
+/** Why a value is missing is only said where it is. */
+function explained(value: number | null, speaking: Speaking): Speaking {
+  return { ...speaking, missing: value === null ? speaking.missing : null }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { openEventStream, type EventStream } from '../../infra/http/responses/event-stream.ts'
 import { findLastNumber, findNotificationNumber, listLaterNotifications } from '../notifications.queries.ts'
-import { presentNotification } from '../notifications.view.ts'
+import { presentNotification } from '../list-notifications.ts'
 
 type News = { hasRead?: boolean; postsChanged?: boolean }
 

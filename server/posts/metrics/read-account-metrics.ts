@@ -5,10 +5,11 @@ import { listParkedUntil, parkCalls } from '../publish/limits/call-limits.querie
 import { collectAnnounced, applyAnnouncedLimits } from '../publish/limits/apply-announced-limits.ts'
 import type { Cadence } from './cadence.ts'
 import type { ClaimedAccount } from './metric-schedules.queries.ts'
-import { keepReadings } from './keep-readings.ts'
 import { forgetMetrics } from './metrics-sweep.queries.ts'
-import { listDuePosts, type DuePost } from './metrics.queries.ts'
+import { listDuePosts, type DuePost, saveMetrics } from './metrics.queries.ts'
 import { takePaidReads } from './take-paid-reads.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { noteMilestones } from './note-milestones.ts'
 
 /** The most posts that are read of an account before another one has its turn. */
 const batch = 100
@@ -72,4 +73,12 @@ function goneOf(posts: DuePost[], metrics: Metrics[]): string[] {
 
 function nextUtcDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
+
+/** Stores what was read of these posts, and tells of the milestones that they crossed with it. */
+export function keepReadings(ctx: Context, posts: DuePost[], metrics: Metrics[]): Promise<void> {
+  return inTransaction(ctx.db, async (trx) => {
+    await saveMetrics(trx, posts, metrics)
+    await noteMilestones(ctx, trx, posts, metrics)
+  })
 }
