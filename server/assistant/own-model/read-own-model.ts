@@ -2,8 +2,7 @@ import type { LocalModels, OwnModel } from '../../../contract/assistant/own-mode
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Asker } from './model-from-input.ts'
-import { presentOwnModel } from './own-model.view.ts'
-import { findOwnModel } from './own-models.queries.ts'
+import { findOwnModel, type OwnModelRow } from './own-models.queries.ts'
 
 type Answer = { model: OwnModel | null; privateAddresses: boolean; localModels: LocalModels[] }
 
@@ -19,5 +18,16 @@ export async function readOwnModel(
     model: row ? presentOwnModel(row) : null,
     privateAddresses: ctx.config.outgoingAllow.length > 0,
     localModels: atThisMachine ? await readLocalModels() : [],
+  }
+}
+
+/** Never contains the key. */
+function presentOwnModel(row: OwnModelRow): OwnModel {
+  return {
+    kind: row.kind,
+    baseUrl: row.base_url,
+    name: row.name,
+    keyTail: row.key_tail,
+    updatedAt: row.updated_at.toISOString(),
   }
 }

@@ -10,8 +10,8 @@ import type { Context } from '../../context.ts'
 import { isFromThisMachine } from '../../infra/http/access/require-loopback.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { createLocalModels } from '../local-models/local-models.ts'
+import { deleteOwnModel } from './own-models.queries.ts'
 import { readOwnModel } from './read-own-model.ts'
-import { removeOwnModel } from './remove-own-model.ts'
 import { saveOwnModel } from './save-own-model.ts'
 import { testOwnModel } from './test-own-model.ts'
 
@@ -45,8 +45,8 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/assistant/model',
       { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: success({}) } } },
-      async (request) => {
-        await removeOwnModel(ctx, request.caller)
+      async ({ caller }) => {
+        await deleteOwnModel(ctx.db, caller.workspaceId)
         return ok()
       },
     )

@@ -3,7 +3,7 @@ import type { SaveOwnModelInput } from '../../../contract/assistant/own-model.ts
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { modelFromInput, type Asker } from './model-from-input.ts'
-import { spendOwnModelLimits } from './own-model-limits.ts'
+import { spendOwnModelLimits } from './test-own-model.ts'
 import { sealKey } from './own-key.ts'
 import { upsertOwnModel } from './own-models.queries.ts'
 

@@ -6,20 +6,15 @@ import { AppError } from '../../infra/http/app-error.ts'
 import type { GenerationRow } from '../generations/generations.queries.ts'
 import { ModelError } from '../models/model.ts'
 import type { CreatedPicture } from './create-picture-generation.ts'
-import { completePicture } from './complete-picture.ts'
 import { askForImage } from './images/image-model.ts'
 import { imagePrompt } from './images/image-prompt.ts'
 import { openLogo } from './open-logo.ts'
+import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
+import { pointCosts } from '../../../contract/points/points.ts'
+import { completeGeneration } from '../generations/complete-generation.ts'
 
-/** The shortest limit of all platforms. */
-const limit = 1000
-
-/** The alt text of a card is its text; of a generated picture, its description. */
-function writeAltText(text: string, detail: string): string {
-  const parts = [text, detail].map((part) => part.replaceAll(/\s+/gu, ' ').trim())
-  const [said = '', by = ''] = parts
-  return (by === '' ? said : `${said} — ${by}`).slice(0, limit)
-}
+/** The lowest limit of all platforms. */
+const maxAltText = 1000
 
 /**
  * Makes one picture, adds it to the media, and captures or releases its points. Never throws; failures are stored in
@@ -82,4 +77,24 @@ async function picture(
   const logo = logoId === undefined ? undefined : await openLogo(ctx, row.workspace_id, logoId)
   const { drawCard } = await import('./cards/draw-card.ts')
   return drawCard({ kind, text: row.prompt, detail: row.source, aspect, palette: colors, variation, logo })
+}
+
+type PictureResult = { media: MediaRow; altText: string } | { problem: GenerationProblemCode }
+
+/** Completes a picture. If a sweep ended it before, the picture is deleted later as unused media. */
+async function completePicture(ctx: Context, row: GenerationRow, ending: PictureResult): Promise<void> {
+  await completeGeneration(
+    ctx,
+    row,
+    'media' in ending
+      ? { outcome: 'done', result: ending.altText, media_id: ending.media.id, price: pointCosts.image }
+      : { outcome: 'failed', problem: ending.problem, price: 0 },
+  )
+}
+
+/** The alt text of a card is its text; of a generated picture, its description. */
+function writeAltText(text: string, detail: string): string {
+  const parts = [text, detail].map((part) => part.replaceAll(/\s+/gu, ' ').trim())
+  const [said = '', by = ''] = parts
+  return (by === '' ? said : `${said} — ${by}`).slice(0, maxAltText)
 }

@@ -2,7 +2,8 @@ import { charactersLeft, countCodePoints } from '../../../contract/platforms/cou
 import { contentIssues } from '../../../contract/platforms/content-issues.ts'
 import type { TextModel, WritingTask } from '../models/model.ts'
 import { isOtherLanguage, isWrongLanguage } from './check-language.ts'
-import { countWords } from './count-words.ts'
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 export type Verdict =
   | { kind: 'good' }
@@ -59,4 +60,14 @@ const wordsOf = (text: string): string =>
 
 function hasWrongLanguage(task: WritingTask, text: string): Promise<boolean> {
   return choosesLanguage(task) ? isWrongLanguage(text, task.language) : isOtherLanguage(text, task.text)
+}
+
+/** Counts words in any script, up to `enough`. */
+export function countWords(text: string, enough = Number.POSITIVE_INFINITY): number {
+  let count = 0
+  for (const { isWordLike } of words.segment(text)) {
+    if (isWordLike === true) count += 1
+    if (count >= enough) break
+  }
+  return count
 }

@@ -1,15 +1,16 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../infra/database/database.ts'
 import type { GenerationRow } from '../../generations/generations.queries.ts'
-import { completeVideo } from './complete-video.ts'
 import { pollVideo } from './poll-video.ts'
 import { startVideo } from './start-video.ts'
-import type { Step } from './step.ts'
+import type { Step, VideoEnd } from './step.ts'
 import { videoModelOf } from '../video-model.ts'
 import { leaseMsOf, leftMsOf, nextLookMs } from '../video-times.ts'
 import { wakeForVideo } from './videos.jobs.ts'
 import { claimVideo, moveVideo, type Lease, type VideoKey } from '../videos.queries.ts'
 import { withVideoLease } from './with-video-lease.ts'
+import { pointCosts } from '../../../../contract/points/points.ts'
+import { completeGeneration } from '../../generations/complete-generation.ts'
 
 /**
  * Advances a video by one step: starts it, or checks whether it is complete and downloads it. Safe to call at any time,
@@ -56,4 +57,15 @@ async function settle(
     const dueAt = await moveVideo(trx, lease, waitMs)
     if (dueAt) await wakeForVideo(ctx, trx, lease, dueAt)
   })
+}
+
+/** Completes a video. If it has already ended, the video is deleted later as unused media. */
+async function completeVideo(ctx: Context, row: GenerationRow, ending: VideoEnd): Promise<void> {
+  await completeGeneration(
+    ctx,
+    row,
+    ending.kind === 'made'
+      ? { outcome: 'done', media_id: ending.media.id, price: pointCosts.video }
+      : { outcome: 'failed', problem: ending.problem, price: 0 },
+  )
 }
