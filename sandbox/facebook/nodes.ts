@@ -164,3 +164,10 @@ function statusOf(video: Video, now: number): object {
     publishing_phase,
   }
 }
+
+/** `GET /{post}/reactions`: Facebook names nobody to an application without a permission of its own. */
+export function listReactions(call: PageCall): Answer {
+  const { likes } = engagementOf(ownPost(call), call.context.clock())
+  const summary = call.fields.summary === 'true' || call.fields.summary === 'total_count'
+  return { status: 200, body: { data: [], ...(summary && { summary: { total_count: likes } }) } }
+}

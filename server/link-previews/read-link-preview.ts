@@ -6,9 +6,13 @@ import { fetchPublic } from '../infra/outgoing/fetch-public.ts'
 import { askPage } from './ask-page.ts'
 import { pageFacts } from './page-facts.ts'
 import type { PageCache } from './page-cache.ts'
-import { smallPicture } from './small-picture.ts'
+import type { Trust } from '../infra/outgoing/open-public.ts'
+import { shrinkPicture } from '../infra/pictures/shrink-picture.ts'
 
-const limits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000 }
+const pageLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000 }
+const pictureLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 5_000 }
+/** Platforms show pictures in this size in a card. */
+const pictureSize = { width: 480, height: 251, quality: 70 }
 
 /**
  * What platforms show of a linked page, fetched under the rules for addresses that users give. Throws `rate_limited`; a
@@ -32,7 +36,7 @@ async function read(ctx: Context, url: URL): Promise<LinkPreview> {
     siteName: null,
     picture: null,
   }
-  const fetched = await fetchPublic(url.href, { ...limits, ...trust })
+  const fetched = await fetchPublic(url.href, { ...pageLimits, ...trust })
   if (fetched.kind === 'failed') {
     // The reason may reveal internals and is only logged.
     ctx.log.info({ reason: fetched.reason }, 'a page for a link preview could not be read')
@@ -42,4 +46,15 @@ async function read(ctx: Context, url: URL): Promise<LinkPreview> {
   const { pictureUrl, ...facts } = await pageFacts(decodePage(fetched))
   const picture = pictureUrl === null ? null : URL.parse(pictureUrl, fetched.url)
   return { ...preview, ...facts, picture: picture && (await smallPicture(picture.href, trust)) }
+}
+
+/**
+ * Returns a small copy of a picture on the web as a `data:` URL, or null if it cannot be read. The picture is encoded
+ * again, so that browsers get no bytes of the foreign file and the foreign server does not learn who looks at the card.
+ */
+async function smallPicture(url: string, trust: Trust): Promise<string | null> {
+  const fetched = await fetchPublic(url, { ...pictureLimits, ...trust })
+  if (fetched.kind === 'failed') return null
+  const bytes = await shrinkPicture(fetched.bytes, pictureSize)
+  return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : null
 }

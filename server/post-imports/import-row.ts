@@ -4,9 +4,9 @@ import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { savePostGroup, schedulePostGroup } from '../posts/index.ts'
-import { fetchPictures } from './fetch-pictures.ts'
-import { finishRow, type ImportedRow } from './post-imports.queries.ts'
+import { finishRow, type ImportedRow, addRowMedia } from './post-imports.queries.ts'
 import { removePictures } from './undo-row.ts'
+import { addPictureAt } from '../media/index.ts'
 
 /** These are not about the row: the import goes on when they are settled. */
 const stopping = new Set<ErrorCode>(['rate_limited', 'email_not_verified', 'disk_full'])
@@ -60,3 +60,16 @@ async function schedule(
 }
 
 const staysDraft = (reason: string) => `It stays a draft. ${reason}`
+
+/**
+ * Fetches those pictures of a row that are not there yet, and returns the ids of all of them. Each is stored with the row in
+ * one transaction, so that none is fetched twice or forgotten.
+ */
+async function fetchPictures(ctx: Context, caller: Caller, row: ImportedRow): Promise<string[]> {
+  const ids = [...row.media_ids]
+  for (const address of row.source.pictures.slice(ids.length)) {
+    const added = await addPictureAt(ctx, caller, address, (trx, { id }) => addRowMedia(trx, row, id))
+    ids.push(added.id)
+  }
+  return ids
+}

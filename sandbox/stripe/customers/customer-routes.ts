@@ -3,13 +3,14 @@ import { z } from 'zod'
 
 import { type StripeStore, saveObject, requireObject, newId } from '../stripe-store.ts'
 import type { Routes } from '../api/endpoint.ts'
-import { invalidRequest } from '../api/errors.ts'
+import { invalidRequest, missingObject } from '../api/errors.ts'
 import { change, emit } from '../events/emit-event.ts'
-import { deleteCustomer } from './delete-customer.ts'
 import { listPage } from '../api/lists.ts'
 import type { Customer } from '../objects/objects.ts'
+import { listObjects } from '../objects/objects.queries.ts'
 import { ignored, mergeMetadata, metadata, nothing, paging, whole } from '../api/parameters.ts'
 import { present } from '../api/present.ts'
+import { endSubscription } from '../subscriptions/end-subscription.ts'
 
 const text = z.string().max(512)
 const fields = {
@@ -130,4 +131,14 @@ function valuesOf(stripe: StripeStore, old: Customer, given: Given): Partial<Cus
     ...(method !== undefined && { invoice_settings: { default_payment_method: method || null } }),
     metadata: mergeMetadata(old.metadata, given.metadata),
   }
+}
+
+/** Deletes a customer and ends its subscriptions now. Its invoices can still be read. */
+function deleteCustomer(stripe: StripeStore, id: string): Customer {
+  const customer = requireObject(stripe, 'customer', id)
+  if (customer.deleted) throw missingObject('customer', id, 'id')
+  for (const subscription of listObjects(stripe.store, 'subscription', { customer: id, limit: 1000 })) {
+    if (subscription.status !== 'canceled') endSubscription(stripe, subscription, 'cancellation_requested')
+  }
+  return change(stripe, 'customer.deleted', customer, { deleted: true, email: null, name: null })
 }

@@ -2,9 +2,9 @@ import type { Upload } from '../../../contract/media/uploads.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import { findMedia } from '../media.queries.ts'
-import { findUpload } from './uploads.queries.ts'
-import { presentUpload } from './uploads.view.ts'
+import { findMedia, type MediaRow } from '../media.queries.ts'
+import { findUpload, type UploadRow } from './uploads.queries.ts'
+import { presentMedia } from '../media.view.ts'
 
 /** How much of an upload has arrived, for a client that resumes it. */
 export async function readUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
@@ -12,4 +12,13 @@ export async function readUpload(ctx: Context, caller: Caller, id: string): Prom
   if (!row) throw notFound('upload')
   const [media] = await findMedia(ctx.db, caller.workspaceId, row.media_id === null ? [] : [row.media_id])
   return presentUpload(ctx, row, media)
+}
+
+export function presentUpload(ctx: Context, row: UploadRow, media?: MediaRow): Upload {
+  return {
+    id: row.id,
+    bytes: row.bytes,
+    received: row.received,
+    media: media ? presentMedia(ctx, media) : null,
+  }
 }

@@ -12,10 +12,9 @@ import { presentMedia } from '../media.view.ts'
 import type { UploadsAtOnce } from '../uploads-at-once.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { completeUpload } from './complete-upload.ts'
-import { readUpload } from './read-upload.ts'
+import { readUpload, presentUpload } from './read-upload.ts'
 import { receivePiece } from './receive-piece.ts'
 import { startUpload } from './start-upload.ts'
-import { presentUpload } from './uploads.view.ts'
 
 const pieceType = 'application/octet-stream'
 

@@ -5,7 +5,7 @@ import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { deleteUnusedConnection, lockConnection } from '../connections.queries.ts'
 import { countScheduledPosts, findAccount, findUserName, updateAccount } from '../social-accounts.queries.ts'
-import { revokeConnection } from './revoke-connection.ts'
+import { revokeConnection } from './revoke-connections.ts'
 
 /**
  * Disconnects an account. With the last account of a connection its access is deleted, and revoked at the platform, best

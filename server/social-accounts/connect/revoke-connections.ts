@@ -1,8 +1,14 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { deleteUnusedConnection, listWorkspaceConnections, lockConnection } from '../connections.queries.ts'
+import {
+  deleteUnusedConnection,
+  listWorkspaceConnections,
+  lockConnection,
+  isHeldElsewhere,
+  type ConnectionRow,
+} from '../connections.queries.ts'
 import { disconnectAll, listPictureKeys } from '../social-accounts.queries.ts'
-import { revokeConnection } from './revoke-connection.ts'
+import { readConnection } from '../access/read-connection.ts'
 
 /**
  * Revokes all access that a workspace has, and deletes the pictures of its accounts. Revoked before it is deleted here, so
@@ -18,4 +24,14 @@ export async function revokeConnections(ctx: Context, workspaceId: string): Prom
     })
   }
   for (const key of await listPictureKeys(ctx.db, workspaceId)) await ctx.storage.remove(key)
+}
+
+/**
+ * Revokes the access of a connection at the platform, best effort. Not where another workspace has access of the same
+ * user, which several platforms would revoke as well.
+ */
+export async function revokeConnection(ctx: Context, connection: ConnectionRow): Promise<void> {
+  if (await isHeldElsewhere(ctx.db, connection)) return
+  const read = readConnection(ctx, connection)
+  if (read.kind === 'read') await read.connector.revoke(read.access)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { deleteUnusedConnection, listUnusedConnections, lockConnection } from '../connections.queries.ts'
-import { revokeConnection } from './revoke-connection.ts'
+import { revokeConnection } from './revoke-connections.ts'
 
 /** Long enough for choosing profiles. */
 const choosingMs = 3_600_000

@@ -1,15 +1,19 @@
-import type { Context } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { openAccount } from '../access/open-account.ts'
 import { readAccountDays } from '../days/read-account-days.ts'
-import { noteFollowers } from './note-followers.ts'
 import { savePicture } from './save-picture.ts'
 import {
   findAccountById,
   claimStaleAccounts,
   saveFollowers,
   updateAccount,
+  type AccountRow,
 } from '../social-accounts.queries.ts'
+import { emit } from '../../events/index.ts'
+import { reachMilestone } from '../../milestones/index.ts'
+
+const metric = 'followers'
 
 const dayMs = 86_400_000
 /** Running every minute, this refreshes 36,000 accounts a day. */
@@ -54,4 +58,24 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   })
   if (row?.status === 'connected') await savePicture(ctx, row, pictureUrl)
   await readAccountDays(ctx, accountId, opened)
+}
+
+/** Tells of the milestone that an account's followers crossed since `before`, in the transaction that saved them. */
+async function noteFollowers(
+  ctx: Context,
+  trx: Trx,
+  { id, workspace_id: workspaceId, platform, username, followers }: AccountRow,
+  before: number | null,
+): Promise<void> {
+  if (followers === null) return
+  const value = await reachMilestone(trx, {
+    workspaceId,
+    socialAccountId: id,
+    metric,
+    before,
+    now: followers,
+  })
+  if (value === undefined) return
+  const data = { socialAccountId: id, platform, username, metric, value } as const
+  await emit(ctx, trx, workspaceId, { type: 'social_account.milestone', data })
 }
