@@ -4,20 +4,23 @@ import { planKeySchema } from '../billing/plans.ts'
 import { identitySchema } from './two-factor.ts'
 import { z } from '../zod.ts'
 
-/** For how long the deletion of an account can be undone. */
+/** The time during which the deletion of an account can be undone. */
 export const undoDays = 7
 
-/** What is deleted with the account, over all workspaces in which nobody else works. */
+/** What is deleted with the account. The counts cover all workspaces that have no other members. */
 export const deletionLossSchema = z.object({
   posts: z.number().int(),
-  /** Of these, those that are scheduled. */
+  /** How many of these posts are scheduled. */
   scheduledPosts: z.number().int(),
   socialAccounts: z.number().int(),
   points: z.number().int(),
   bytesStored: z.number().int(),
-  /** Paid plans and the time that they are paid until. */
+  /** The paid plans, each with the end of its paid period. */
   subscriptions: z.array(z.object({ plan: planKeySchema, paidUntil: instantSchema })),
-  /** The names of workspaces with other members, none of whom is an owner. They need one first. */
+  /**
+   * The names of workspaces that have other members but no other owner. Each needs another owner before the account can
+   * be deleted.
+   */
   withoutOwner: z.array(z.string()),
 })
 

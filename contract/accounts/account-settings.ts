@@ -7,9 +7,9 @@ import { socialAccountSchema } from '../social-accounts/social-accounts.ts'
 
 const longestListedName = 60
 
-/** What a user chose for an account, for all posts that are written for it from now on. */
+/** The settings of a social account. They apply to all posts that are written for it from now on. */
 export const accountSettingsSchema = z.object({
-  /** How lists name it; null: by its handle. */
+  /** The name that lists show. Null means that they show the handle. */
   listedName: boundedText({
     max: longestListedName,
     tooLong: `A name has at most ${longestListedName} characters.`,
@@ -21,7 +21,7 @@ export const accountSettingsSchema = z.object({
     .nullable(),
   options: postOptionsSchema,
   hashtagSetId: idSchema.nullable(),
-  /** Null: as the workspace. */
+  /** Null means that the setting of the workspace applies. */
   links: linkSettingsSchema.nullable(),
 })
 

@@ -105,7 +105,7 @@ export const registerSchema = z.object({
 export const verifyEmailSchema = z.object({
   token: boundedText({ max: 200, required: 'No verification token provided' }),
 })
-/** `email`: the verified address, to sign in with. */
+/** `email` is the verified address, with which the user can sign in. */
 export const verifyEmailResponseSchema = messageSchema.extend({ email: z.string() })
 
 export const forgotPasswordSchema = z.object({ email: emailSchema })
@@ -134,7 +134,7 @@ export const userSchema = z.object({
   email: z.string(),
   username: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** What the user says about themselves; empty if nothing. */
+  /** The user's description of themselves; empty if there is none. */
   bio: z.string(),
   pictureUrl: z.string().nullable(),
   account_type: z.string(),
@@ -142,13 +142,13 @@ export const userSchema = z.object({
   display: displaySchema,
   created_at: z.iso.datetime(),
   email_verified: z.boolean(),
-  /** When the account is deleted, if the user asked for it; until then they can only undo that. */
+  /** When the account will be deleted, if the user requested that. Until then the user can only undo the request. */
   deletesAt: z.iso.datetime().nullable(),
 })
 
 export type User = z.infer<typeof userSchema>
 
-/** The answer to a successful login. */
+/** The response to a successful login. */
 export const loginResponseSchema = success({
   access_token: z.string(),
   user: userSchema,
@@ -156,7 +156,7 @@ export const loginResponseSchema = success({
 })
 export const profileResponseSchema = success({ user: userSchema })
 
-/** What is left out stays as it is; null removes. */
+/** An omitted field stays unchanged; null removes the value. */
 export const changeProfileSchema = z
   .object({
     full_name: fullNameSchema,
@@ -166,7 +166,7 @@ export const changeProfileSchema = z
   })
   .partial()
 
-/** Of an uploaded picture of a user, which is stored small. */
+/** The largest upload of a profile picture, which is stored in a small size. */
 export const maxPortraitBytes = 10 * 1024 * 1024
 
 export type ProfileChange = z.infer<typeof changeProfileSchema>

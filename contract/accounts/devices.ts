@@ -6,12 +6,12 @@ import { z } from '../zod.ts'
 /** A session of the user. */
 export const signedInDeviceSchema = z.object({
   id: idSchema,
-  /** Such as "Chrome on Windows". */
+  /** A description such as "Chrome on Windows". */
   browser: z.string(),
   /** The IP address that it was used from last; empty if unknown. */
   address: z.string(),
   signedInAt: instantSchema,
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: instantSchema,
   isCurrent: z.boolean(),
 })
@@ -26,7 +26,7 @@ export const changeEmailSchema = identitySchema.extend({ email: emailSchema })
 /** A new email address whose owner has not confirmed it yet. */
 export const pendingEmailSchema = z.object({
   email: z.string(),
-  /** Until then, the link in the mail confirms it. */
+  /** The link in the mail confirms the address until this time. */
   expiresAt: instantSchema,
 })
 

@@ -13,20 +13,20 @@ type ColorMode = (typeof colorModes)[number]
 
 /** How the screens look and write for a user, on all devices. */
 export type Display = {
-  /** IANA name; null: the zone of the device. */
+  /** An IANA time zone name. Null means the time zone of the device. */
   timeZone: string | null
   dateFormat: DateFormat
   timeFormat: TimeFormat
   numberFormat: NumberFormat
-  /** Null until the user chooses: what the browser is set to. */
+  /** Null until the user chooses; the browser's language applies. */
   colorMode: ColorMode | null
-  /** Less space between and around things. */
+  /** Whether the screens use less spacing. */
   compactLayout: boolean
-  /** The names of buttons that have only an icon, and explanations, while the pointer is on them. */
+  /** Whether icon buttons show their names, and controls their explanations, while the pointer is over them. */
   showTooltips: boolean
 }
 
-/** What applies until the user chooses otherwise (specification section 2, Settings). */
+/** The defaults (specification section 2, Settings). */
 export const defaultDisplay: Display = {
   timeZone: null,
   dateFormat: 'month-first',

@@ -23,22 +23,28 @@ export const displaySchema = z.object({
 
 /** The settings of a user, the same on all devices. */
 export const preferencesSchema = displaySchema.extend({
-  /** All mails that are not about the account itself: its security, its address and its payments. */
+  /** Whether to send any mails other than those about the account's security, email address and payments. */
   emailNotifications: z.boolean(),
-  /** Mails about what happens to one's posts: another member scheduled or changed one, or it was published. */
+  /**
+   * Whether to send mails about changes to the user's posts: another member scheduled or changed one, or it was
+   * published.
+   */
   contentUpdates: z.boolean(),
-  /** Whether the latter tell of published posts. */
+  /** Whether the mails about the user's posts include published posts. */
   postPublished: z.boolean(),
   /** A newsletter about the product, for users who subscribed. */
   marketingEmails: z.boolean(),
-  /** Telling that a number of a post or an account reached a milestone. */
+  /** Whether to notify the user when a number of a post or an account reaches a milestone. */
   engagementMilestones: z.boolean(),
-  /** Counting which features are used, for the operator of the installation, without the user. */
+  /**
+   * Whether the features that the user uses are counted, without the user's identity, for the operator of the
+   * installation.
+   */
   shareAnalytics: z.boolean(),
-  /** Mails about new devices, changes of the password and two-factor authentication. */
+  /** Whether to send mails about new devices, password changes and two-factor authentication. */
   securityAlerts: z.boolean(),
   quietHours: quietHoursSchema.nullable(),
-  // In which ways a kind of notification is sent, see `wayKeys`.
+  // The ways in which a kind of notification is sent; see `wayKeys`.
   bellPosts: z.boolean(),
   bellAccounts: z.boolean(),
   bellMilestones: z.boolean(),
@@ -56,7 +62,7 @@ export const preferencesSchema = displaySchema.extend({
 
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** What applies until the user chooses otherwise (specification section 2, Settings). */
+/** The defaults (specification section 2, Settings). */
 export const defaultPreferences: Preferences = {
   ...defaultDisplay,
   emailNotifications: true,

@@ -3,7 +3,7 @@ import { instantSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { z } from '../zod.ts'
 
-/** How many recovery codes there are. */
+/** The number of recovery codes. */
 export const recoveryCodeCount = 10
 
 /** Six digits of the authenticator app, or a recovery code such as `k3v9x-2mq7t`, with or without spaces. */
@@ -14,7 +14,7 @@ export const secondFactorSchema = boundedText({
   trim: true,
 })
 
-/** Asked again before sensitive changes: the password, and a code if two-factor authentication is on. */
+/** Required again before sensitive changes: the password, and a code if two-factor authentication is on. */
 export const identitySchema = z.object({
   password: boundedText({ max: 200, required: 'Password is required' }),
   code: secondFactorSchema.optional(),
@@ -23,10 +23,10 @@ export const identitySchema = z.object({
 export type Identity = z.infer<typeof identitySchema>
 
 export const completeSignInSchema = z.object({
-  /** From the answer `two_factor_required` of the login. */
+  /** The challenge from the `two_factor_required` response of the login. */
   challenge: boundedText({ max: 200, required: 'Please sign in again.' }),
   code: secondFactorSchema,
-  /** No code is asked for on this device for 30 days. */
+  /** Whether this device needs no code for 30 days. */
   rememberDevice: z.boolean().default(false),
 })
 
@@ -39,9 +39,9 @@ export type TwoFactor = z.infer<typeof twoFactorSchema>
 
 export const twoFactorResponseSchema = success({ twoFactor: twoFactorSchema })
 
-/** `uri`: what the QR code says. */
+/** `uri` is the content of the QR code. */
 export const enrollmentResponseSchema = success({ secret: z.string(), uri: z.string() })
 export const confirmEnrollmentSchema = z.object({ code: secondFactorSchema })
 
-/** They are shown once. */
+/** The recovery codes. They are shown only once. */
 export const recoveryCodesResponseSchema = success({ recoveryCodes: z.array(z.string()) })

@@ -4,12 +4,12 @@ import { boundedText, commaSeparated } from '../bounds.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
 import { postSummarySchema } from '../posts/posts.ts'
 
-/** The longest range of days, so that an answer stays small: a year, or two of them side by side. */
+/** The longest range of days, which keeps the response small: a year, or two of them side by side. */
 export const longestRangeDays = 366
-/** What the basic analytics of the free plan show. */
+/** The figures of basic analytics on the free plan. */
 export const basicDays = 30
 
-/** What the free plan does not have. The answers leave it out, and name it, so that screens can say so. */
+/** The figures that the free plan lacks. The response omits them and names them, so that screens can say so. */
 export const lockedParts = [
   'range',
   'charts',
@@ -42,14 +42,14 @@ const dayInputSchema = boundedText({ max: 10 })
   .check(z.iso.date())
   .refine((day) => day >= '2000-01-01' && day < '2200-01-01', 'Choose a day of this century or the next.')
 
-/** Which posts and accounts the figures speak of. What is left out is not limited. */
+/** The posts and accounts that the figures cover. An omitted filter does not limit them. */
 const chosenSchema = z.object({
-  /** The first and the last day, both included, in the zone of the workspace. Without them: the last 30 days. */
+  /** The first and the last day, both included, in the workspace's time zone. The default is the last 30 days. */
   from: dayInputSchema.optional(),
   to: dayInputSchema.optional(),
   accounts: commaSeparated(idSchema, 100).optional(),
   platforms: commaSeparated(platformKeySchema, 20).optional(),
-  /** Posts with one of these labels. What is known only of accounts, as followers, does not depend on labels. */
+  /** Only posts with one of these labels. Figures of accounts, such as followers, ignore the labels. */
   labels: commaSeparated(idSchema, 50).optional(),
 })
 
@@ -70,25 +70,31 @@ export type DayRange = z.infer<typeof rangeSchema>
 const count = z.number().int().nullable()
 
 /**
- * Numbers of posts count on the day on which the post was published, as they were last read, so that a late or corrected
- * number changes that day. Null where no platform gives the number, where it was not read yet, and where there is no post:
- * that differs from 0.
+ * The numbers of a post, as they were last read, count on the day of its publication. A late or corrected number
+ * therefore changes that day. A number is null if no platform gives it, if it was not read yet, or if there is no post.
+ * Null differs from 0.
  */
 const postSums = {
   posts: z.number().int(),
   impressions: count,
-  /** The sum of the reach of each post: a person who saw two posts counts twice. */
+  /** The sum of the reach of all posts: a person who saw two posts counts twice. */
   reach: count,
   engagements: count,
-  /** As `engagementRate` in contract/analytics/metrics.ts defines it, of the posts that have both numbers. */
+  /** The rate that `engagementRate` in contract/analytics/metrics.ts defines, of the posts that have both numbers. */
   engagementRate: z.number().nullable(),
 }
 
-/** What accounts have on a day or in a range. A day on which nothing was read is a gap, and null. */
+/** The figures of accounts on a day or in a range. They are null for a day on which nothing was read. */
 const accountSums = {
-  /** Of a range: at its last reading. Of several accounts on a day: null if that of one of them is missing. */
+  /**
+   * For a range, the number at its last reading. For several accounts on a day, null if the number of one of them is
+   * missing.
+   */
   followers: count,
-  /** Since the reading before. What was gained over a gap counts on the day on which it ended. */
+  /**
+   * The change since the previous reading. A gain over several unread days counts on the day of the reading that ended
+   * them.
+   */
   followersGained: count,
   profileViews: count,
 }
@@ -102,9 +108,12 @@ export type AnalyticsDay = z.infer<typeof analyticsDaySchema>
 const cardSchema = z.object({
   value: z.number().nullable(),
   previous: z.number().nullable(),
-  /** Percent of the period before; of the engagement rate percentage points. Null if one of them is missing or 0. */
+  /**
+   * The change from the previous period in percent, or in percentage points for the engagement rate. Null if one of the
+   * values is missing or the previous one is 0.
+   */
   change: z.number().nullable(),
-  /** Of how many of the `ofAccounts` accounts the value speaks. */
+  /** How many of the `ofAccounts` accounts the value covers. */
   accounts: z.number().int(),
   ofAccounts: z.number().int(),
   /** Why there is no value. */
@@ -118,7 +127,7 @@ const analyticsAccountSchema = z.object({
   platform: platformKeySchema,
   name: z.string(),
   username: z.string(),
-  /** How lists name it instead of its handle. */
+  /** The name that lists show instead of the handle. */
   listedName: z.string().nullable(),
   isConnected: z.boolean(),
 })
@@ -130,7 +139,7 @@ const partOf = { totals: numbersSchema, days: z.array(analyticsDaySchema) }
 export const analyticsResponseSchema = success({
   range: rangeSchema.extend({ timeZone: z.string() }),
   previous: rangeSchema.nullable(),
-  /** When numbers of posts were last read; null before the first time. */
+  /** When numbers of posts were last read; null if they never were. */
   readAt: instantSchema.nullable(),
   cards: z.object({
     impressions: cardSchema,
@@ -139,10 +148,10 @@ export const analyticsResponseSchema = success({
     profileViews: cardSchema,
   }),
   totals: numbersSchema,
-  /** Each day of the range. Of basic analytics only posts and impressions. */
+  /** Each day of the range. Basic analytics contain only posts and impressions. */
   days: z.array(analyticsDaySchema),
   previousDays: z.array(analyticsDaySchema).nullable(),
-  /** Of the accounts that are connected or have a number in the range, also if they were disconnected since. */
+  /** The accounts that are connected, and those that have been disconnected since but have a number in the range. */
   byAccount: z.array(z.object({ account: analyticsAccountSchema, ...partOf })).nullable(),
   byPlatform: z.array(z.object({ platform: platformKeySchema, ...partOf })).nullable(),
   locked: z.array(z.enum(lockedParts)),
@@ -166,8 +175,8 @@ const rankedPostSchema = z.object({
 export type RankedPost = z.infer<typeof rankedPostSchema>
 
 /**
- * The posts with the highest and the lowest engagement rates, as far as those are certain: of few impressions a rate counts
- * little. None of them is in both lists.
+ * The posts with the highest and the lowest engagement rates, ranked by the bound of their confidence intervals, so
+ * that a rate of few impressions counts little. No post is in both lists.
  */
 export const rankedPostsResponseSchema = success({
   top: z.array(rankedPostSchema),
@@ -178,7 +187,7 @@ export const rankedPostsResponseSchema = success({
 
 export type RankedPosts = z.infer<typeof rankedPostsResponseSchema>
 
-/** `rated` of the `posts` have impressions and engagements, and the rate is theirs. */
+/** `rated` of the `posts` have impressions and engagements; the rate is computed from them. */
 const groupNumbers = {
   posts: z.number().int(),
   rated: z.number().int(),
@@ -187,7 +196,7 @@ const groupNumbers = {
 
 export const patternsResponseSchema = success({
   timeZone: z.string(),
-  /** Hours of the week in which something was published, in the zone of the workspace; 1 is Monday. */
+  /** The hours of the week in which posts were published, in the workspace's time zone; 1 is Monday. */
   heatMap: z.array(
     z.object({
       weekday: z.number().int().min(1).max(7),
@@ -195,7 +204,7 @@ export const patternsResponseSchema = success({
       ...groupNumbers,
     }),
   ),
-  /** Each kind of post with its values, in their order; those without a post too. */
+  /** Each kind of post with its values in their order, including values without a post. */
   kinds: z.array(
     z.object({
       kind: z.enum(traitNames),

@@ -2,11 +2,14 @@ import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { commaSeparated } from '../bounds.ts'
 
-/** The results of so many days are used. */
+/** The number of days whose results are used. */
 export const bestPostsDays = 90
-/** Posts with an engagement rate that it takes before the best of them differ from the others by more than luck. */
+/**
+ * The minimum number of posts with an engagement rate. With fewer, the best posts may differ from the others only by
+ * chance.
+ */
 export const bestPostsSample = 10
-/** The most accounts of a post whose results are used. */
+/** The maximum number of accounts whose results are used for one post. */
 export const bestPostsAccounts = 20
 
 export const bestPostsQuerySchema = z.object({
@@ -16,9 +19,9 @@ export const bestPostsQuerySchema = z.object({
   ),
 })
 
-/** What the assistant can use to write like the best posts of some accounts. */
+/** The results of some accounts that the assistant can use in its texts. */
 export const bestPostsResponseSchema = success({
-  /** In words: "Uses 1 insight from your last 90 days: ...". Null while there are too few results. */
+  /** A sentence such as "Uses 1 insight from your last 90 days: ...". Null while there are too few results. */
   uses: z.string().nullable(),
   /** How many posts have an engagement rate, and how many are needed. */
   posts: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * The numbers of a post since it was published, as its platform gives them. `impressions`: how often it was seen;
- * `reach`: by how many accounts; `videoViews`: how often its video was played.
+ * The numbers of a post since its publication, as its platform gives them. `impressions`: how often it was seen;
+ * `reach`: how many accounts saw it; `videoViews`: how often its video was played.
  */
 const givenMetrics = [
   'impressions',
@@ -19,8 +19,8 @@ export type GivenNumbers = Record<(typeof givenMetrics)[number], number | null>
 export type PostNumbers = Record<(typeof postMetrics)[number], number | null>
 
 /**
- * Engagements are the likes (or reactions), comments, shares and saves that the platform gives; null if it gives none of
- * them. Clicks are apart, because most platforms do not tell them.
+ * Engagements are the likes (or reactions), comments, shares and saves that the platform gives; null if it gives none
+ * of them. Clicks are not included, because most platforms do not report them.
  */
 export function engagementsOf({
   likes,

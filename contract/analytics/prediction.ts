@@ -7,14 +7,16 @@ import type { InsightMetric } from './insights.ts'
 export const predictedMetrics = ['impressions', 'engagementRate'] as const satisfies InsightMetric[]
 export type PredictedMetric = (typeof predictedMetrics)[number]
 
-/** So many of 10 posts are expected to lie in the range that is predicted for them. */
+/** Out of 10 posts, this many are expected to lie within the predicted range. */
 export const postsOfTenInRange = 8
-/** Posts of the account whose number is compared with what would have been predicted for them, before anything is. */
+/**
+ * The minimum number of the account's posts whose numbers are compared with what would have been predicted for them.
+ */
 export const predictionSample = 25
 
 export const predictionQuerySchema = z.object({
   account: idSchema,
-  /** When it is published; without it, now. */
+  /** When the post is published; the default is now. */
   at: instantInputSchema.optional(),
   media: z.enum(traits.media),
   length: z.enum(traits.length),
@@ -26,7 +28,7 @@ export type PredictionQuery = z.output<typeof predictionQuerySchema>
 
 const predictedFigureSchema = z.object({
   metric: z.enum(predictedMetrics),
-  /** In whole impressions, or in percent; two digits, because more would not be known. */
+  /** Whole impressions, or percent; rounded to two digits, because the prediction is not more precise. */
   low: z.number(),
   expected: z.number(),
   high: z.number(),
@@ -37,12 +39,12 @@ export type PredictedFigure = z.infer<typeof predictedFigureSchema>
 export const predictionResponseSchema = success({
   /** Empty while there is no history to predict from. */
   figures: z.array(predictedFigureSchema),
-  /** The insights into the account that apply to the post, and are part of the figures, in words. */
+  /** The account's insights that apply to the post and are part of the prediction, as sentences. */
   reasons: z.array(z.string()),
-  /** With how many posts of the account the range was found, and how many it takes. */
+  /** The number of the account's posts from which the range was computed, and the minimum. */
   posts: z.number().int(),
   neededPosts: z.number().int(),
-  /** Why there is no figure: too few posts, or the platform does not give the numbers. */
+  /** Why there is no prediction: too few posts, or the platform does not give the numbers. */
   missing: z.enum(['few_posts', 'platform']).nullable(),
 })
 

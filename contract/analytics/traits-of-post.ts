@@ -3,13 +3,13 @@ import { hashtagsIn } from '../platforms/hashtags.ts'
 
 export type PostContent = { content: string; pictures: number; videos: number }
 
-/** Lengths in characters, as a reader counts them. */
+/** Lengths in characters, as readers count them. */
 const shortBelow = 100
 const longAbove = 250
 const fewHashtags = 2
 const someHashtags = 5
 
-/** The kind of a post, by its own text without its further parts. */
+/** The kind of a post by its own text, without its further parts. */
 export function traitsOfPost({ content, pictures, videos }: PostContent): TraitValues {
   const length = Array.from(content).length
   const hashtags = hashtagsIn(content).length

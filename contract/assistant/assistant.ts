@@ -70,8 +70,8 @@ export const generateSchema = z
 export type GenerateInput = z.infer<typeof generateSchema>
 
 /**
- * A text for each of several platforms, by the rules of each: versions of `text`, or new texts from `prompt`. Each is a
- * generation that costs `pointCosts.text` points.
+ * A text for each of several platforms, by the rules of each: versions of `text`, or new texts from `prompt`. Each text
+ * is a generation of its own and costs `pointCosts.text` points.
  */
 export const versionsSchema = z
   .object({
@@ -81,7 +81,7 @@ export const versionsSchema = z
     prompt: promptSchema.default(''),
     language: languageKeySchema.default('en'),
     tone: z.enum(tones).default('friendly'),
-    /** Of new texts. */
+    /** Options for new texts. */
     length: z.enum(lengths).default('medium'),
     versions: boundedList(z.object({ id: idSchema, platform: platformKeySchema }), {
       min: 1,

@@ -91,7 +91,7 @@ const mediaGenerationBase = {
   ...generationBase,
   /** Poll while `running`. It continues even if nobody polls. */
   outcome: z.enum(['running', 'done', 'failed']),
-  /** Null until it is done, and after it was deleted. */
+  /** Null until the generation is done, and after the media was deleted. */
   media: mediaSchema.nullable(),
 }
 

@@ -21,7 +21,7 @@ export const subscriptionSchema = z.object({
   periodEndsAt: instantSchema.nullable(),
   /** The change scheduled for `periodEndsAt`; null if the plan simply renews. */
   next: z.object({ plan: planKeySchema, interval: billingIntervalSchema.nullable() }).nullable(),
-  /** How this installation sells plans and points; if it does not, `contact` names who to ask. */
+  /** How this installation sells plans and points. If it does not, `contact` names whom to ask. */
   checkout: z.enum(['stripe', 'sandbox', 'none']),
   contact: z.string(),
   /** Whether the customer portal exists for this workspace and the caller may open it. */

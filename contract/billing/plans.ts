@@ -52,7 +52,7 @@ export const entitlements = {
 
 export type Entitlement = keyof typeof entitlements
 
-/** Features that plans name and the product does not have yet, so that no entitlement stands for them. */
+/** Plan features that the product does not have yet, so that there are no entitlements for them. */
 const comingFeatures = new Set<string>([
   'Reporting',
   'Team collaboration',
@@ -60,7 +60,7 @@ const comingFeatures = new Set<string>([
   'API access',
 ] satisfies Plan['features'][number][])
 
-/** Whether a feature of a plan is still to come: screens say "Soon" beside it. */
+/** Whether a plan's feature is not available yet: screens show "Soon" beside it. */
 export const isComing = (feature: string): boolean => comingFeatures.has(feature)
 
 /** Social platforms a workspace without `allPlatforms` may publish to. */

@@ -7,7 +7,7 @@ import { platformKeySchema } from '../platforms/platforms.ts'
 export const habits = ['none', 'few', 'many'] as const
 export type Habit = (typeof habits)[number]
 
-/** Limits of a voice. The prompt has limits of its own. */
+/** Limits of a brand voice. The prompt has its own limits. */
 export const voiceLimits = {
   voices: 20,
   name: 60,

@@ -66,7 +66,7 @@ const letter = String.raw`[\p{L}\p{N}_]`
 
 function wordPattern(word: string): RegExp {
   const wanted = word.trim().normalize('NFC')
-  // Not `RegExp.escape`: browsers of last year do not have it.
+  // `RegExp.escape` is not used, because last year's browsers do not have it.
   const written = wanted
     .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
     .replaceAll(/\s+/g, String.raw`\s+`)

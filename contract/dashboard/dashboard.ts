@@ -25,30 +25,30 @@ export const dashboardStatsSchema = z.object({
 
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
-/** The zone decides where a month and a week begin. */
+/** The time zone in which months and weeks begin. */
 export const dashboardQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).min(1).default('UTC') })
 
-/** Why nothing is published on this server; its operator ends it (docs/operations.md). */
+/** Why publishing on this server is on hold. Its operator can release it (docs/operations.md). */
 const holdSchema = z.object({
   since: instantSchema,
   reason: z.enum(['restored', 'older_state', 'operator']),
 })
 
-/** How many posts wait for a user. */
+/** The number of posts that need attention. */
 export const attentionSchema = z.object({ failed: z.number().int(), needsAttention: z.number().int() })
 
 export type Attention = z.infer<typeof attentionSchema>
 
-/** What goes out at one time: the posts of a group that have it, as one entry. */
+/** The posts of a group that are published at the same time, as one entry. */
 export const upNextSchema = z.object({
-  /** Of the first of its posts. */
+  /** The id of the first of its posts. */
   postId: idSchema,
   at: instantSchema,
-  /** The beginning of the text of that post. */
+  /** The beginning of that post's text. */
   excerpt: z.string(),
-  /** Of each post, in the order of the group; one that has several of the posts is named as often. */
+  /** The platforms of the posts, in the order of the group. A platform with several posts occurs several times. */
   platforms: z.array(platformKeySchema),
-  /** Of that post. */
+  /** The username of that post's account. */
   username: z.string(),
 })
 
@@ -60,6 +60,6 @@ export const dashboardResponseSchema = success({
   /** Null unless publishing is on hold. */
   hold: holdSchema.nullable(),
   recentPosts: z.array(postSummarySchema),
-  /** What is published next, soonest first. */
+  /** The posts that are published next, soonest first. */
   upNext: z.array(upNextSchema),
 })

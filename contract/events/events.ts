@@ -5,9 +5,9 @@ import { platformKeySchema } from '../platforms/platforms.ts'
 const postSchema = z.object({
   postId: idSchema,
   platform: platformKeySchema,
-  /** Handle of the social account, without `@`; null if the post has none any more. */
+  /** The handle of the social account, without `@`; null if the post no longer has an account. */
   username: z.string().nullable(),
-  /** The beginning of its text; empty if it has none. */
+  /** The beginning of the post's text; empty if it has none. */
   excerpt: z.string(),
 })
 
@@ -24,7 +24,7 @@ const socialAccountSchema = z.object({
 
 const milestone = { value: z.number().int() }
 
-/** What users are told, under the bell and in the ways that they chose. */
+/** The events that users are notified of, under the bell and in the ways that they chose. */
 export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.failed'), data: unpublishedPostSchema }),
   /** It is unknown whether the post is on the platform, it is a duplicate there, or it is only partly published. */
@@ -36,7 +36,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
   }),
   /** The platform no longer accepts the access to a social account. */
   z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
-  /** The access to a social account ends at that time, and only a user can renew it: a week before. */
+  /** The access to a social account ends at that time, and only a user can renew it. Sent one week before. */
   z.object({
     type: z.literal('social_account.ends_soon'),
     data: socialAccountSchema.extend({ endsAt: instantSchema }),
@@ -49,7 +49,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
       scheduledPosts: z.number().int(),
     }),
   }),
-  /** A number of the post was `value` or more for the first time. */
+  /** A number of the post reached `value` for the first time. */
   z.object({
     type: z.literal('post.milestone'),
     data: postSchema.extend({ ...milestone, metric: z.enum(['likes', 'impressions']) }),
@@ -58,7 +58,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
     type: z.literal('social_account.milestone'),
     data: socialAccountSchema.extend({ ...milestone, metric: z.literal('followers') }),
   }),
-  /** A feed brings no posts, or those that it brings stay drafts, and only a user can mend it. `cause`: a sentence. */
+  /** A feed brings no posts, or only drafts, and only a user can fix it. `cause` is a sentence. */
   z.object({
     type: z.literal('feed.needs_attention'),
     data: z.object({ feedId: idSchema, title: z.string(), cause: z.string() }),
@@ -74,10 +74,10 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
 
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
 
-/** Everything that parts of the product tell each other. A subscriber gets it at least once. */
+/** All events that the parts of the product send to each other. A subscriber gets each event at least once. */
 export const productEventSchema = z.discriminatedUnion('type', [
   ...notifiedEventSchema.options,
-  /** The post is on its platform. `permalink`: null where the platform gives none. */
+  /** The post is on its platform. `permalink` is null if the platform gives none. */
   z.object({
     type: z.literal('post.published'),
     data: z.object({
@@ -93,7 +93,7 @@ export const productEventSchema = z.discriminatedUnion('type', [
 
 export type ProductEvent = z.infer<typeof productEventSchema>
 
-/** An event as its subscribers get it. The same event always has the same id. */
+/** An event as its subscribers get it. Repeated deliveries have the same id. */
 export const emittedEventSchema = z.object({
   id: idSchema,
   workspaceId: idSchema,

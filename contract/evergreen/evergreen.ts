@@ -5,13 +5,13 @@ import { postStatusSchema } from '../posts/posts.ts'
 import { z } from '../zod.ts'
 
 export const evergreenLimits = {
-  /** Sets of a workspace. */
+  /** The maximum number of sets in a workspace. */
   sets: 20,
   name: 60,
   accounts: 10,
-  /** Posts of a set. */
+  /** The maximum number of posts in a set. */
   posts: 50,
-  /** Variations of a post. */
+  /** The maximum number of variations of a post. */
   variations: 5,
   minimumDays: { least: 1, most: 365, standard: 30 },
   perWeek: { least: 1, most: 14, standard: 2 },
@@ -30,14 +30,17 @@ const setFields = {
     tooFew: 'Choose at least one account.',
     tooMany: `A set has at most ${evergreenLimits.accounts} accounts.`,
   }).overwrite((ids) => [...new Set(ids)]),
-  /** Days between two publications of the same post on an account, by the calendar of its queue. */
+  /**
+   * The minimum number of calendar days, in the time zone of the account's queue, between two publications of the same
+   * post on an account.
+   */
   minimumDays: z.number().int().min(evergreenLimits.minimumDays.least).max(evergreenLimits.minimumDays.most),
-  /** Posts of the set from Monday to Sunday on each account, at most. */
+  /** The maximum number of the set's posts on each account in a week from Monday to Sunday. */
   perWeek: z.number().int().min(evergreenLimits.perWeek.least).max(evergreenLimits.perWeek.most),
 }
 
 export const createEvergreenSetSchema = z.object({
-  /** Chosen by the client: a repeated call creates it once. */
+  /** The id is chosen by the client; a repeated call creates the set once. */
   id: idSchema,
   ...setFields,
 })
@@ -55,10 +58,10 @@ const text = boundedText({
   trim: true,
 })
 
-/** Posts that exist, or a text, which becomes a draft for the accounts of the set. */
+/** Adds existing posts, or a text that becomes a draft for the accounts of the set. */
 export const addEvergreenPostsSchema = z.union([
   z.object({
-    /** Of any of the posts of a group, which is added once. */
+    /** The ids of any posts of the groups. Each group is added once. */
     postIds: boundedList(idSchema, {
       min: 1,
       max: evergreenLimits.posts,
@@ -67,7 +70,7 @@ export const addEvergreenPostsSchema = z.union([
     }),
   }),
   z.object({
-    /** Of the draft, chosen by the client: a repeated call adds it once. */
+    /** The id of the draft, chosen by the client; a repeated call adds it once. */
     groupId: idSchema,
     content: text,
   }),
@@ -76,7 +79,7 @@ export const addEvergreenPostsSchema = z.union([
 /** Asks the assistant for a variation, which costs `pointCosts.text` points. A repeated call with the same id costs nothing more. */
 export const generateVariationSchema = z.object({ id: idSchema })
 
-/** All variations of a post, as the user wrote or changed them. */
+/** All variations of a post, as the user wrote or edited them. */
 export const replaceVariationsSchema = z.object({
   variations: boundedList(z.object({ id: idSchema, content: text }), {
     max: evergreenLimits.variations,
@@ -94,11 +97,11 @@ const setSchema = z.object({
   perWeek: z.number().int(),
   paused: z.boolean(),
   version: z.number().int(),
-  /** How many posts it has, and how many publications of them are planned. */
+  /** The number of its posts, and of their planned publications. */
   posts: z.number().int(),
   planned: z.number().int(),
   nextAt: instantSchema.nullable(),
-  /** Those that are still connected. `waitsFor`: why nothing is planned for it. */
+  /** The accounts of the set that are still connected. `waitsFor` says why nothing is planned for an account. */
   accounts: z.array(
     z.object({
       socialAccountId: idSchema,
@@ -106,7 +109,7 @@ const setSchema = z.object({
       waitsFor: z.enum(['slots', 'queue', 'connection']).nullable(),
     }),
   ),
-  /** The plan has no scheduling, so nothing further is planned. */
+  /** Whether planning is stopped because the plan does not include scheduling. */
   locked: z.boolean(),
 })
 
@@ -117,26 +120,26 @@ const variationSchema = z.object({ id: idSchema, content: z.string() })
 const postSchema = z.object({
   id: idSchema,
   groupId: idSchema,
-  /** One of the posts of the group, and the state that it has. */
+  /** The id and the status of one of the group's posts. */
   postId: idSchema,
   status: postStatusSchema,
   content: z.string(),
   variations: z.array(variationSchema),
-  /** The last and the next publication on any account of the set, also those by hand. */
+  /** The last and the next publication on any account of the set, including manual ones. */
   lastAt: instantSchema.nullable(),
   nextAt: instantSchema.nullable(),
-  /** Why it, or one of its texts, is not published on an account. */
+  /** Why the post, or one of its texts, is not published on an account. */
   problems: z.array(z.string()),
 })
 
 export type EvergreenPost = z.infer<typeof postSchema>
 
 const can = z.object({
-  /** Whether the caller may change sets. */
+  /** Whether the caller may change evergreen sets. */
   change: z.boolean(),
 })
 
-/** By name. */
+/** Sorted by name. */
 export const evergreenSetsResponseSchema = success({ sets: z.array(setSchema), can })
 
 /** The posts in the order in which they were added. */

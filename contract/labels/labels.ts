@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 
-/** The colors to choose from; the web has their tones. */
+/** The colors that users can choose; the web application defines their shades. */
 export const labelColors = ['gray', 'red', 'orange', 'green', 'teal', 'blue', 'violet', 'pink'] as const
 
 export type LabelColor = (typeof labelColors)[number]
@@ -38,7 +38,7 @@ export const labelSchema = z.object({
 
 export type Label = z.infer<typeof labelSchema>
 
-/** By name. `can.write` says whether the caller may add, change and delete them. */
+/** Sorted by name. `can.write` says whether the caller may add, change and delete labels. */
 export const labelsResponseSchema = success({
   labels: z.array(labelSchema),
   can: z.object({ write: z.boolean() }),

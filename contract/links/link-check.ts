@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { success } from '../api.ts'
 
-/** `missing`: the server answers that there is no such page. `silent`: there is no usable response. */
+/** `missing`: the server reports that the page does not exist. `silent`: there was no usable response. */
 const linkAnswerSchema = z.enum(['answers', 'missing', 'silent'])
 
 export type LinkResponse = z.infer<typeof linkAnswerSchema>

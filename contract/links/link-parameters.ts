@@ -1,12 +1,14 @@
-/** What is added to links, so that web analytics tell where visitors come from. Empty texts are left out. */
+/**
+ * The parameters that are added to links, so that web analytics show where visitors come from. Empty texts are omitted.
+ */
 export type LinkParameters = {
-  /** `utm_source`; empty: the key of the platform. */
+  /** `utm_source`. If it is empty, the key of the platform is used. */
   source: string
   medium: string
   campaign: string
 }
 
-/** The parameters that are added; null while that is turned off or was never chosen. */
+/** The parameters that are added; null while they are turned off or were never set. */
 export function parametersOf(
   settings: (LinkParameters & { enabled: boolean }) | null | undefined,
 ): LinkParameters | null {
@@ -18,17 +20,18 @@ export function parametersOf(
 /** The maximum length of each text. */
 export const longestLinkParameter = 60
 
-/** The characters that all platforms take for a part of a link. */
+/** The characters that every platform accepts as part of a link. */
 const linkPattern = /(?<![a-z0-9_])https?:\/\/[!#-;=?-[\]_a-z|~]+/gi
-/** What ends a link for certain. After anything else, such as a path in another script, it may go on. */
+/** The characters that certainly end a link. After others, such as letters of another script, the link may continue. */
 const endsLink = /[\s"<>[\p{P}--\p{ASCII}]]/v
-/** After a link they belong to the sentence. */
+/** Punctuation that belongs to the sentence if it follows a link. */
 const endsSentence = /[.,:;!?']/
 const opening: Record<string, string> = { ')': '(', ']': '[' }
 
 /**
- * The text with the parameters in each of its links that has no `utm_` parameter yet. Nothing but links changes, and their
- * address and their own parameters stay. In time linear in the length of the text.
+ * Returns the text with the parameters added to each link that has no `utm_` parameter yet. Everything else in the text
+ * is unchanged, including the addresses and the other parameters of the links. Takes time linear in the length of the
+ * text.
  */
 export function withLinkParameters(text: string, parameters: LinkParameters): string {
   const added = queryOf(parameters)
@@ -50,10 +53,10 @@ function jointAfter(address: string): string {
   return query === address.length - 1 || address.endsWith('&') ? '' : '&'
 }
 
-/** The first link of a text, of which platforms show a card; null without any. */
+/** The first link of a text, for which platforms show a card; null if there is none. */
 export const firstLink = (text: string): string | null => linksIn(text).next().value ?? null
 
-/** The links of a text, in their order. */
+/** The links of a text, in order. */
 export function* linksIn(text: string): Generator<string, undefined> {
   for (const [found] of text.matchAll(linkPattern)) {
     const link = found.slice(0, linkEnd(found))
@@ -61,7 +64,10 @@ export function* linksIn(text: string): Generator<string, undefined> {
   }
 }
 
-/** Where a link ends, without the punctuation after it. A closing bracket belongs to it if it opens there, too. */
+/**
+ * The end of a link, without the punctuation after it. A closing bracket belongs to the link if its opening bracket
+ * does.
+ */
 function linkEnd(found: string): number {
   const unopened = new Map<string, number>()
   for (const [close, open] of Object.entries(opening)) {
@@ -77,7 +83,10 @@ function linkEnd(found: string): number {
   return end
 }
 
-/** Only letters, digits, hyphens, underscores and escapes, so that every platform takes all of it for the link. */
+/**
+ * Escapes all characters other than letters, digits, hyphens and underscores, so that every platform treats the whole
+ * value as part of the link.
+ */
 function queryOf({ source, medium, campaign }: LinkParameters): string {
   const all = { utm_source: source, utm_medium: medium, utm_campaign: campaign }
   return Object.entries(all)

@@ -8,13 +8,13 @@ export const linkPreviewQuerySchema = z.object({
   ),
 })
 
-/** What platforms show of a linked page. A page that cannot be read has only its domain. */
+/** What platforms show of a linked page. For an unreadable page, only its domain is known. */
 export const linkPreviewSchema = z.object({
   domain: z.string(),
   title: z.string().nullable(),
   description: z.string().nullable(),
   siteName: z.string().nullable(),
-  /** A small copy of its picture, as a `data:` URL. */
+  /** A small copy of the page's picture, as a `data:` URL. */
   picture: z.string().nullable(),
 })
 

@@ -10,7 +10,7 @@ const value = boundedText({
   // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
   .overwrite((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ''))
 
-/** The parameters of links by default of a workspace or an account (`LinkParameters`), and whether they are added. */
+/** The default link parameters of a workspace or an account (`LinkParameters`), and whether they are added. */
 export const linkSettingsSchema = z.object({
   enabled: z.boolean(),
   source: value,

@@ -12,16 +12,16 @@ export const cropInputSchema = cropSchema.refine(
   'This part of the picture is too large.',
 )
 
-/** A part of a picture, in pixels of the original. It may reach beyond the picture; there it is white. */
+/** A part of a picture, in pixels of the original. It may extend beyond the picture; the area outside is white. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 export type Size = { width: number; height: number }
 
-/** Whether the part shows anything of the picture. */
+/** Whether the part contains any of the picture. */
 export const overlaps = ({ x, y, width, height }: Crop, picture: Size): boolean =>
   x < picture.width && y < picture.height && x + width > 0 && y + height > 0
 
-/** The largest part of a picture with this ratio of width to height, from its middle. */
+/** The largest centered part of a picture with this aspect ratio. */
 export function cutTo({ width, height }: Size, ratio: number): Crop {
   const isTooWide = width / height > ratio
   const cut = {
@@ -31,7 +31,7 @@ export function cutTo({ width, height }: Size, ratio: number): Crop {
   return centered({ width, height }, cut)
 }
 
-/** The whole picture with borders that give it this ratio. */
+/** The whole picture with borders that give it this aspect ratio. */
 export function padTo({ width, height }: Size, ratio: number): Crop {
   const isTooWide = width / height > ratio
   const padded = {
@@ -41,7 +41,7 @@ export function padTo({ width, height }: Size, ratio: number): Crop {
   return centered({ width, height }, padded)
 }
 
-// Rounding must not make a part miss a ratio that it just has, so a tiny error of the product is allowed.
+// A small tolerance, because a part with exactly the required ratio must not fail due to rounding.
 const error = 1e-6
 const roundDown = (length: number) => Math.floor(length + error)
 const roundUp = (length: number) => Math.ceil(length - error)

@@ -6,7 +6,7 @@ import { mediaSchema } from './media.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
 import { postStatusSchema } from '../posts/posts.ts'
 
-/** An original of the workspace's library: crops belong to the picture that they were made from. */
+/** An original in the workspace's library. Crops are listed with the picture that they were made from. */
 export const libraryMediaSchema = mediaSchema.extend({
   createdAt: instantSchema,
   /** How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted. */
@@ -19,7 +19,7 @@ export const mediaKinds = ['picture', 'video'] as const
 
 export const listMediaQuerySchema = pageQuerySchema.extend({
   kind: z.enum(mediaKinds).optional(),
-  /** Part of a file name or of a description, whatever its case. */
+  /** Part of a file name or of a description; case is ignored. */
   search: boundedText({ max: 100, trim: true }).optional(),
 })
 

@@ -3,16 +3,16 @@ import { platformKeys, platforms } from '../platforms/platforms.ts'
 import type { PictureFacts } from '../platforms/picture-rules.ts'
 import type { VideoFacts } from '../platforms/video-rules.ts'
 
-/** Largest accepted picture, before it is re-encoded. */
+/** The largest accepted picture, before it is re-encoded. */
 export const maxUploadBytes = 25 * 1024 * 1024
 
 /** A small file can decode to a huge picture, so larger ones are refused. All frames of a GIF count. */
 export const maxPixels = 50_000_000
 
-/** Longest side. A picture of one pixel by millions takes many seconds, although it has few pixels. */
+/** The longest side. A picture of one pixel by millions takes many seconds to process, although it has few pixels. */
 export const maxPictureSide = 16_384
 
-/** For the description of a picture: the highest limit of all platforms. */
+/** The longest description of a picture: the highest limit of all platforms. */
 export const altTextLimit = Math.max(...platformKeys.map((key) => platforms[key].limits().altTextLimit))
 
 export const acceptedImageTypes = [
@@ -25,12 +25,12 @@ export const acceptedImageTypes = [
   'image/heif',
 ] as const
 
-/** Largest accepted video, as uploaded. */
+/** The largest accepted video, as uploaded. */
 export const maxVideoBytes = 500_000_000
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/x-m4v'] as const
 
-/** Uploads that become MP4 by a conversion, where ffmpeg is installed. */
+/** The formats that ffmpeg, if it is installed, converts to MP4 when they are uploaded. */
 export const convertedVideoTypes = [
   'video/webm',
   'video/x-matroska',
@@ -49,7 +49,7 @@ export const convertedVideoTypes = [
 
 type Counted = { images: number; pictures: PictureFacts[]; videos: VideoFacts[] }
 
-/** How many pictures there are, and what the platforms look at in them and in the videos. */
+/** The number of pictures, and the properties of the pictures and videos that the platforms' rules check. */
 export function countMedia(media: readonly Media[]): Counted {
   const videos = media.flatMap(({ video, bytes, width, height }) =>
     video === null ? [] : [{ ...video, bytes, width, height }],

@@ -12,13 +12,13 @@ export const soundSchema = z.object({ channels: z.number().int(), hertz: z.numbe
 export const mediaSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its description in the library. A post has one of its own. */
+  /** The description in the library. Each post has its own description of the media. */
   altText: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Of a GIF animation; null for everything else, and where they were not counted. */
+  /** The number of frames of a GIF animation; null for everything else, and if they were not counted. */
   frames: z.number().int().nullable(),
   /** Null for a picture. */
   video: z
@@ -26,16 +26,16 @@ export const mediaSchema = z.object({
       durationMs: z.number().int(),
       codec: z.enum(videoCodecs),
       framesPerSecond: z.number().nullable(),
-      /** Null for a video without sound, and where it was not read. */
+      /** Null for a video without sound, and if the sound was not analyzed. */
       sound: soundSchema.nullable(),
-      /** Whether this installation can convert it for a platform that refuses it as it is. */
+      /** Whether this installation can convert the video for a platform that rejects it as it is. */
       convertible: z.boolean(),
     })
     .nullable(),
   /** The part of another picture that it shows; null for an original. */
   crop: cropSchema.extend({ sourceId: idSchema, sourceUrl: z.string() }).nullable(),
   url: z.string(),
-  /** Null for a video, whose first frame the browser shows. */
+  /** Null for a video, because the browser shows its first frame. */
   thumbnailUrl: z.string().nullable(),
 })
 

@@ -3,20 +3,20 @@ import { idSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { mediaSchema } from './media.ts'
 
-/** Largest piece of an upload; also what a proxy in front of the server must let through. */
+/** The largest piece of an upload. A proxy in front of the server must allow requests of this size. */
 export const maxPieceBytes = 8 * 1024 * 1024
 
-/** Smaller pieces are stored only at the end of a file, so that an upload has a bounded number of them. */
+/** Smaller pieces are accepted only at the end of a file, which bounds the number of pieces of an upload. */
 export const minPieceBytes = 256 * 1024
 
-/** The largest instant of JavaScript, in milliseconds. */
+/** The latest instant of a JavaScript `Date`, in milliseconds. */
 const lastInstant = 8.64e15
 
-/** A file that is to be uploaded in pieces. The same three values find its unfinished upload again. */
+/** A file that will be uploaded in pieces. The same three values identify its unfinished upload again. */
 export const uploadInputSchema = z.object({
   name: boundedText({ max: 1_000, required: 'Name the file.' }),
   bytes: z.number().int().min(1),
-  /** Of the file, in milliseconds since 1970. */
+  /** The modification time of the file, in milliseconds since 1970. */
   lastModified: z.number().int().min(-lastInstant).max(lastInstant),
 })
 
@@ -28,9 +28,9 @@ export const pieceQuerySchema = z.object({ offset: z.coerce.number().int().min(0
 export const uploadSchema = z.object({
   id: idSchema,
   bytes: z.number().int(),
-  /** The server has all bytes before this one: the next piece begins here. */
+  /** The server has all bytes before this position. The next piece starts here. */
   received: z.number().int(),
-  /** What it became, once it was checked. */
+  /** The media that the upload became after it was checked. */
   media: mediaSchema.nullable(),
 })
 

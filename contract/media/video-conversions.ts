@@ -13,13 +13,16 @@ export type ConversionState = (typeof conversionStates)[number]
 
 const targetSchema = z.object({ platform: platformKeySchema, options: postOptionsSchema.default({}) })
 
-/** What a video is converted for: a post on a platform, whose options can change which videos it takes. */
+/** A target of a conversion: a post on a platform. The post's options can change which videos the platform accepts. */
 export type ConversionTarget = z.infer<typeof targetSchema>
 
-/** One converted video is made that all of these posts can have. */
+/** The conversion creates one video that all of these targets accept. */
 export const startConversionSchema = z.object({ targets: z.array(targetSchema).min(1).max(mostTargets) })
 
-/** The limits for the converted video, which is as long as the original. A length that depends on the account is left to it. */
+/**
+ * The limits for the converted video, which is as long as the original. If the maximum length depends on the account,
+ * it is not checked here.
+ */
 export function convertedLimits({ platform, options }: ConversionTarget, video: VideoFacts): VideoLimits {
   const { limits, lengthByAccount = false } = platforms[platform]
   const known = limits(null, options).video
@@ -29,14 +32,14 @@ export function convertedLimits({ platform, options }: ConversionTarget, video: 
 }
 
 /**
- * A video that is being converted for platforms that refuse it as it is; the original stays. Or an upload in a format that
- * no platform accepts, which becomes a video by that.
+ * A conversion of a video for platforms that reject it as it is, which keeps the original. Or a conversion of an upload
+ * in a format that no platform accepts, which turns the upload into a video.
  */
 export const conversionSchema = z.object({
   id: idSchema,
   state: z.enum(conversionStates),
   percent: z.number().int(),
-  /** Why it failed, and what helps. */
+  /** Why the conversion failed, and what the user can do. */
   problem: z.string().nullable(),
   /** The converted video, once it is done. */
   media: mediaSchema.nullable(),

@@ -2,7 +2,7 @@ import type { NotifiedEvent } from '../events/events.ts'
 
 const grouped = new Intl.NumberFormat('en')
 
-/** What an event is called, under the bell and in a push message. `count` writes numbers as the user chose. */
+/** The title of an event, under the bell and in a push message. `count` formats numbers as the user chose. */
 export function eventTitle(event: NotifiedEvent, count = (number: number) => grouped.format(number)): string {
   switch (event.type) {
     case 'post.failed':
@@ -29,7 +29,7 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
   }
 }
 
-/** The page of what an event is about. */
+/** The page that shows the subject of an event. */
 export function eventPage(event: NotifiedEvent): string {
   switch (event.type) {
     case 'post.failed':

@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { notifiedEventSchema, type NotifiedEvent } from '../events/events.ts'
 
-/** What users decide about together: through which ways they hear of it. */
+/** Kinds of notifications. Users choose for each kind in which ways they get it. */
 export const notificationKinds = ['posts', 'accounts', 'milestones', 'points', 'videos'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -23,7 +23,7 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'generation.video_ready': 'videos',
 }
 
-/** The preference that decides whether a kind is sent in a way; not all kinds are mailed. */
+/** The preference that decides whether a kind is sent in a way. Not all kinds are sent by mail. */
 export const wayKeys = {
   bell: {
     posts: 'bellPosts',
@@ -70,13 +70,15 @@ export const notificationsResponseSchema = success({
   unread: z.number().int(),
 })
 
-/** Marks this notification and all earlier ones, so that none is marked that the user has not seen. */
+/**
+ * Marks this notification and all earlier ones as read, so that no notification is marked that the user has not seen.
+ */
 export const markAllReadSchema = z.object({ upTo: idSchema })
 
 export const eventStreamQuerySchema = z.object({
   /** The id of the newest notification that the client has. Newer ones are sent first. */
   after: idSchema.optional(),
-  /** The stream ends after this time; with 0 as soon as it has sent what is there. */
+  /** How long the stream stays open. With 0 it ends as soon as it has sent the existing notifications. */
   seconds: z.coerce.number().int().min(0).max(3600),
 })
 
@@ -85,13 +87,13 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({
     /** The first event. */
     type: z.literal('ready'),
-    /** Whether all notifications after the one in `after` follow. Otherwise the client reloads what it shows. */
+    /** Whether the stream will send all notifications after the one in `after`. If not, the client reloads its list. */
     complete: z.boolean(),
   }),
   z.object({ type: z.literal('notification'), notification: notificationSchema }),
-  /** The user has read notifications, on any device. */
+  /** The user has read notifications on some device. */
   z.object({ type: z.literal('read') }),
-  /** A user of the workspace has changed posts that have a time. */
+  /** A user of the workspace has changed posts that have a scheduled or published time. */
   z.object({ type: z.literal('posts') }),
 ])
 

@@ -8,20 +8,20 @@ const base64url = (length: number) =>
     'This is not a key of a browser.',
   )
 
-/** Where a browser gets its notifications, as its `PushSubscription` says. */
+/** The push subscription of a browser, in the format of `PushSubscription`. */
 export const pushSubscriptionSchema = z.object({
   endpoint: boundedText({ max: 1000 }).refine((text) => URL.canParse(text), 'This is not an address.'),
   keys: z.object({
-    /** A point of the curve P-256, of 65 bytes. */
+    /** A point on the curve P-256, in 65 bytes. */
     p256dh: base64url(87),
-    /** 16 bytes. */
+    /** The authentication secret, in 16 bytes. */
     auth: base64url(22),
   }),
 })
 
 export type PushSubscriptionData = z.infer<typeof pushSubscriptionSchema>
 
-/** What the service worker shows. */
+/** The message that the service worker shows. */
 export type PushMessage = {
   title: string
   body: string
@@ -32,7 +32,7 @@ export type PushMessage = {
 }
 
 export const pushResponseSchema = success({
-  /** With it a browser asks its push service for a subscription. */
+  /** The public key with which a browser requests a subscription from its push service. */
   publicKey: z.string(),
   /** Whether this device gets notifications. */
   isOn: z.boolean(),

@@ -7,12 +7,12 @@ const timeSchema = boundedText({ max: 5, tooLong: 'Enter a time.' }).regex(
   'Enter a time.',
 )
 
-/** The hours of each day in which mails and push messages wait. */
+/** The hours of each day during which mails and push messages are held back. */
 export const quietHoursSchema = z
   .object({
     from: timeSchema,
     until: timeSchema,
-    /** Of the device on which they were chosen, for users without a zone of their own. */
+    /** The time zone of the device on which they were chosen, for users who have not chosen a time zone. */
     timeZone: timeZoneSchema,
   })
   .refine(({ from, until }) => from !== until, { message: 'Choose two different times.', path: ['until'] })

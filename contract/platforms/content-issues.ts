@@ -6,13 +6,13 @@ import { optionIssues } from './option-issues.ts'
 import { partIssues, type PartDraft, type PartIssue } from './part-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 
-/** What is about to be published: the text, its media, and its parts. */
+/** The content to be published: the text, its media, and its parts. */
 export type Draft = DraftMedia & {
   text: string
   parts?: readonly PartDraft[]
-  /** What is chosen of the platform's options; they are not checked without it. */
+  /** The chosen values of the platform's options. Without them, options are not checked. */
   options?: PostOptions
-  /** The account that it is for, if it is chosen. */
+  /** The account that the content is for, if one is chosen. */
   account?: LimitedAccount | null
 }
 
@@ -30,9 +30,9 @@ export type ContentIssue = {
   /** `error` refuses publishing; `warning` is advice (reach, style) and publishes. */
   severity: 'error' | 'warning'
   message: string
-  /** Of `picture_...`: its position among the pictures of the post, from 0. */
+  /** For `picture_...`: the position of the picture in the post, from 0. */
   at?: number
-  /** Of `video_refused`: a converted video would be accepted. */
+  /** For `video_refused`: whether a converted video would be accepted. */
   convertible?: true
 }
 
@@ -42,9 +42,9 @@ export const overLimitMessage = 'Content exceeds character limit for this platfo
 const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: overLimitMessage }
 
 /**
- * Everything in a post that a platform would reject, checked before it is sent. The web and the server use
- * the same rules. More hashtags than the limit are an error where the platform enforces it, a warning elsewhere.
- * A text that is far too long is not counted, and no hashtags are looked for in it.
+ * Returns everything in a post that a platform would reject, before it is sent. The web application and the server use
+ * the same rules. More hashtags than the limit are an error if the platform enforces it, otherwise a warning. In a text
+ * that is far too long, neither characters nor hashtags are counted.
  */
 export function contentIssues(platform: PlatformKey, draft: Draft): ContentIssue[] {
   const limits = platforms[platform].limits(draft.account, draft.options)

@@ -15,7 +15,7 @@ const maxUnitsPerCharacter = 4
 export const lengthAlwaysOver = (limit: number): number =>
   maxUnitsPerCharacter * (maxCharactersPerCount * limit + maxInLongPieces)
 
-/** How long a text is as the platform itself counts it: X weighs characters, the others count Unicode code points. */
+/** The length of a text as the platform counts it: X weighs characters, the others count Unicode code points. */
 export const countCharacters = (platform: PlatformKey, text: string): number =>
   platforms[platform].counting === 'weighted' ? weightedLength(text) : countCodePoints(text)
 
@@ -27,7 +27,7 @@ export function isWithinLimit(platform: PlatformKey, text: string, account?: Lim
   return text.length <= lengthAlwaysOver(characterLimit) && charactersLeft(platform, text, account) >= 0
 }
 
-/** Characters left until the platform's limit for the account; negative above it. */
+/** Characters left until the platform's limit for the account; negative if the text is too long. */
 export function charactersLeft(platform: PlatformKey, text: string, account?: LimitedAccount | null): number {
   return platforms[platform].limits(account).characterLimit - countCharacters(platform, text)
 }

@@ -8,35 +8,38 @@ import type { PlatformKey } from './platforms.ts'
 import type { VideoLimits } from './video-limits.ts'
 import type { VideoFacts } from './video-rules.ts'
 
-/** What a platform accepts of a post, with the numbers of specification section 3. */
+/** The posts that a platform accepts, with the limits of specification section 3. */
 export type PlatformLimits = {
   characterLimit: number
   hashtagLimit: number
-  /** The platform rejects more hashtags; elsewhere the limit is advice. */
+  /** Whether the platform rejects more hashtags. If not, the limit is only advice. */
   hashtagLimitEnforced: boolean
   /** The platform's own limits for posts made through its API. */
   imageLimit: number
   altTextLimit: number
   picture: PictureLimits
   video: VideoLimits
-  /** The kinds of parts that it takes in addition to the post itself. */
+  /** The kinds of parts that it accepts in addition to the post itself. */
   parts: readonly PartRule[]
 }
 
-/** What the limits of a platform may depend on. A platform that needs more of an account adds it here. */
+/**
+ * The properties of an account on which a platform's limits may depend. A platform that needs further ones adds them
+ * here.
+ */
 export type LimitedAccount = { username: string; offers?: OfferedChoices }
 
 /**
- * The choices that a platform offers an account, by option; an option that is not named is offered whole. Also limits of the
- * account, by names that only its platform's descriptor knows.
+ * The choices that a platform offers an account, by option. For an option that is not listed, all choices are
+ * available. It may also contain limits of the account under names that only the platform's descriptor knows.
  */
 export type OfferedChoices = Readonly<Record<string, readonly string[]>>
 
-/** All that screens and server know of a platform. */
+/** Everything that screens and server know about a platform. */
 export type PlatformDescriptor = {
   key: PlatformKey
   name: string
-  /** As on a button: "View on X". */
+  /** The name on buttons, as in "View on X". */
   shortName: string
   /** The brand's color, and the colors of its icon. */
   color: string
@@ -44,62 +47,67 @@ export type PlatformDescriptor = {
   /** Shown to users. */
   accepts: string
   /**
-   * What it accepts of this account, of a post with these options; without them, what it accepts of most accounts and with
-   * its own defaults.
+   * The limits for a post with these options on this account. Without them, the limits that apply to most accounts and
+   * to the platform's default options.
    */
   limits: (account?: LimitedAccount | null, options?: PostOptions) => PlatformLimits
-  /** It tells each account how long its videos may be. */
+  /** Whether the platform reports to each account how long its videos may be. */
   lengthByAccount?: true
-  /** How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji 2, a link 23). */
+  /**
+   * How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji count 2, a link 23).
+   */
   counting: 'codePoints' | 'weighted'
-  /** Readers cannot click the links of its texts, so these get no parameters. */
+  /** Whether readers cannot click links in its texts. Such links get no parameters. */
   linksAsText?: true
   /** Whether it publishes posts without pictures and video. */
   textOnly: boolean
   /** Whether it publishes pictures without a video. */
   images: boolean
-  /** Its API deletes posts that are published. */
+  /** Whether its API can delete published posts. */
   deletes?: true
-  /** One picture beside a video becomes its thumbnail; without it, a video stands alone. */
+  /** Whether one picture beside a video becomes the video's thumbnail. Otherwise a video must be the only media. */
   thumbnail?: true
-  /** The title under which readers see a post; without it, posts have none. */
+  /** The title under which readers see a post; absent if the platform's posts have no title. */
   title?: (post: { text: string; options?: PostOptions }) => string
-  /** What it refuses in any text, of the post and of its parts, beyond the limits; such as too many mentions. */
+  /** Issues in any text, of the post or of its parts, beyond the limits, such as too many mentions. */
   textIssues?: (text: string) => OwnIssue[]
-  /** What it refuses beyond the limits, such as a character in a title. Undefined options are not chosen yet. */
+  /**
+   * Issues in a post's options beyond the limits, such as a forbidden character in a title. Undefined options are not
+   * chosen yet.
+   */
   ownIssues?: (post: OwnDraft) => OwnIssue[]
   /** The aspect ratios that the platform shows uncropped; the largest one in its feed comes first. */
   pictureAspects: readonly [AspectKey, ...AspectKey[]]
   /** The aspect ratio that fills most of its screen; every platform also supports the other one. */
   videoAspect: VideoAspect
   preview: PreviewLayout
-  /** How a post with these options looks; null as `preview` says. */
+  /** The layout of a post with these options; null means the layout in `preview`. */
   previewOf?: (options: PostOptions) => PreviewLayout | null
-  /** Settings of a post that only some platforms have, by name. */
+  /** Settings that only posts on some platforms have, by name. */
   options: Readonly<Record<string, PostOption>>
 }
 
-/** A setting as screens show it. */
+/** A setting as the screens show it. */
 export type PostOption = ChoiceOption | TextOption
 /**
- * What can be chosen: the platform's own default first. With `required` there is no default, and this is what the user is
- * told until something is chosen.
+ * The choices, the platform's default first. If there is `required`, there is no default, and its text is shown until
+ * the user chooses.
  */
 export type ChoiceOption = PerPost & {
   label: string
   choices: readonly [OptionChoice, ...OptionChoice[]]
   required?: string
 }
-/** The user chooses it again for each post: an account has no default for it. */
+/** The user must choose the option for each post; an account cannot have a default for it. */
 type PerPost = { perPost?: true }
 export type OptionChoice = { value: string; label: string }
-/** A text of at most `longest` characters; `otherwise` says what is used without one. */
+/** A text of at most `longest` characters. `otherwise` says what is used if it is empty. */
 type TextOption = PerPost & { label: string; longest: number; otherwise: string }
 
-/** What was chosen of a platform's options, by name; the platform's default applies to the others. */
+/** The chosen values of a platform's options, by name. The platform's defaults apply to the others. */
 export type PostOptions = Readonly<Record<string, string>>
 
-/** What the rules of one platform look at; `images` counts the pictures. */
+/** The input of one platform's rules; `images` is the number of pictures. */
 export type OwnDraft = {
   text: string
   options?: PostOptions
@@ -110,30 +118,33 @@ export type OwnDraft = {
 export type OwnIssue = { severity: 'error' | 'warning'; message: string }
 
 /**
- * `most`: how many parts of this kind a post has at most. Their texts are counted as the post's own. `media`: each takes
- * pictures or a video, with the limits of the post's own.
+ * `most` is the maximum number of parts of this kind in a post. Their texts are counted like the post's own. If `media`
+ * is set, each part may have pictures or a video within the limits of the post's own.
  */
 export type PartRule = { kind: PartKind; most: number; characterLimit: number; media?: true }
 
-/** How a post looks to readers. A platform beyond these has the layout that comes closest. */
+/** The layout of a post in the preview. A platform without a layout of its own uses the most similar one. */
 export type PreviewLayout = 'photo' | 'page' | 'timeline' | 'article' | 'reel' | 'player' | 'story'
 
-/** How people write on a platform, well below its limits. For the assistant. */
+/** Writing conventions of a platform, well below its limits, for the assistant. */
 export type WritingHabits = {
-  /** For a model, in addition to the limits. */
+  /** Guidance for a model, in addition to the limits. */
   advice: string
-  /** Other names in prompts, in lower case. */
+  /** Other names of the platform in prompts, in lowercase. */
   alsoCalled: readonly string[]
   hashtags: number
-  /** Characters a draft of each length aims to stay under. */
+  /** The target maximum length of a draft, in characters, for each length option. */
   aim: Record<Length, number>
-  /** Versions of posts of other platforms stay under the longest aim, too. */
+  /** Whether versions of posts from other platforms also stay below the longest target. */
   staysBelowAim: boolean
   emoji: boolean
-  /** Where a post starts with a line that can be the title of a video. */
+  /** The longest first line that can be used as the title of a video; null if posts do not start with one. */
   longestTitle: number | null
-  /** Kinds of ideas that work well there. The platform with the smallest number comes first. */
+  /** The kinds of ideas that work well on the platform. For each kind, the platform with the lowest number is first. */
   suits: Partial<Record<Angle, number>>
-  /** When posts usually do well, in the local time of their readers. Published studies differ, so this is only a start. */
+  /**
+   * When posts usually perform well, in the local time of their readers. Published studies differ, so these are only a
+   * starting point.
+   */
   usualTimes: { weekdays: readonly number[]; times: readonly string[] }
 }

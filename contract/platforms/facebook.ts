@@ -32,7 +32,10 @@ const limits: PlatformLimits = {
   parts: [{ kind: 'comment', most: 1, characterLimit: 8000 }],
 }
 
-/** Of a vertical video: from 540 × 960 pixels, in the ratio 9:16, give or take a row of pixels. */
+/**
+ * The limits of a vertical video: at least 540 × 960 pixels with the aspect ratio 9:16, with a tolerance of one row of
+ * pixels.
+ */
 const verticalVideo = {
   mostBytes: limits.video.mostBytes,
   shape: { narrowest: 0.555, widest: 0.57 },
@@ -43,13 +46,15 @@ const verticalVideo = {
   sound: { mostHertz: 48_000 },
 }
 
-/** Of a reel (platforms reference, 2.4). */
+/** The limits of a reel (platforms reference, 2.4). */
 const reelLimits: PlatformLimits = {
   ...limits,
   video: { ...verticalVideo, seconds: { least: 3, most: 90 } },
 }
 
-/** Of a story: one picture of any shape, or a video of at most a minute; readers cannot comment on it. */
+/**
+ * The limits of a story: one picture of any shape, or a video of at most a minute. Readers cannot comment on a story.
+ */
 const storyLimits: PlatformLimits = {
   ...limits,
   imageLimit: 1,
@@ -59,7 +64,7 @@ const storyLimits: PlatformLimits = {
 
 export type FacebookKind = 'post' | 'reel' | 'story'
 
-/** What a post is published as. */
+/** The format in which the post is published. */
 export function kindOf(options: PostOptions | undefined): FacebookKind {
   const kind = options?.['shownAs']
   return kind === 'reel' || kind === 'story' ? kind : 'post'

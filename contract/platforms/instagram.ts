@@ -23,7 +23,7 @@ const limits: PlatformLimits = {
     animation: null,
   },
   video: {
-    // As a reel, the only way to publish a single video.
+    // The limits of a reel, because a single video can only be published as a reel.
     seconds: { least: 3, most: 15 * 60 },
     mostBytes: 300 * MB,
     shape: { narrowest: 0.01, widest: 10 },
@@ -37,7 +37,9 @@ const limits: PlatformLimits = {
   parts: [{ kind: 'comment', most: 1, characterLimit: 2200 }],
 }
 
-/** Of a story: one picture of any shape, or a video of at most a minute; readers cannot comment on it. */
+/**
+ * The limits of a story: one picture of any shape, or a video of at most a minute. Readers cannot comment on a story.
+ */
 const storyLimits: PlatformLimits = {
   ...limits,
   imageLimit: 1,
@@ -55,7 +57,7 @@ const storyLimits: PlatformLimits = {
 
 export const isStory = (options: PostOptions | undefined): boolean => options?.['shownAs'] === 'story'
 
-/** Instagram refuses texts with more (platforms reference, 1.4). */
+/** Instagram rejects texts with more mentions (platforms reference, 1.4). */
 const mentionLimit = 20
 
 function ownIssues({ options }: { options?: PostOptions }): OwnIssue[] {

@@ -11,7 +11,7 @@ const limits: PlatformLimits = {
     formats: ['image/jpeg', 'image/png'],
     mostBytes: 10 * MB,
     leastWidth: 1,
-    // It takes less than 36,152,320 pixels.
+    // LinkedIn accepts pictures of fewer than 36,152,320 pixels.
     mostSide: 6000,
     shape: null,
     animation: { mostBytes: 10 * MB, mostWidth: 6000, mostHeight: 6000, mostFrames: 250, alone: false },

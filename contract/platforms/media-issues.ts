@@ -2,7 +2,9 @@ import type { PlatformDescriptor, PlatformLimits } from './descriptor.ts'
 import { pictureIssues, type PictureFacts, type PictureIssue } from './picture-rules.ts'
 import { videoRefusals, type VideoFacts } from './video-rules.ts'
 
-/** The media of a post or of one of its messages: how many pictures it has, what is known of them, and its videos. */
+/**
+ * The media of a post or of one of its messages: the number of its pictures, their known properties, and its videos.
+ */
 export type DraftMedia = {
   images: number
   pictures?: readonly PictureFacts[]
@@ -13,13 +15,13 @@ export type MediaIssue = {
   code: 'too_many_images' | 'video_alone' | 'video_refused' | PictureIssue['code']
   severity: 'error' | 'warning'
   message: string
-  /** Of `picture_...`: its position among the pictures, from 0. */
+  /** For `picture_...`: the position of the picture, from 0. */
   at?: number
-  /** Of `video_refused`: a converted video would be accepted. */
+  /** For `video_refused`: whether a converted video would be accepted. */
   convertible?: true
 }
 
-/** More than a platform takes beside a video; undefined if it takes what is there. */
+/** The issue if a video has more media beside it than the platform accepts; otherwise undefined. */
 export function besideVideoIssue(
   { name, thumbnail }: Pick<PlatformDescriptor, 'name' | 'thumbnail'>,
   { images, videos }: { images: number; videos: number },
@@ -31,7 +33,7 @@ export function besideVideoIssue(
   return { code: 'video_alone', severity: 'error', message }
 }
 
-/** What the platform would refuse of the videos, and beside them. */
+/** Issues of the videos, and of the media beside them. */
 export function videoIssues(
   rule: PlatformDescriptor,
   limits: PlatformLimits,
@@ -51,7 +53,7 @@ export function videoIssues(
   return beside ? [beside, ...refused] : refused
 }
 
-/** What the platform would refuse or show differently of the pictures. A picture beside a video is not checked. */
+/** Pictures that the platform would reject or show differently. A picture beside a video is not checked. */
 export function imageIssues(
   { name, images: taken }: PlatformDescriptor,
   { imageLimit, picture }: PlatformLimits,

@@ -7,7 +7,7 @@ import type {
   PostOptions,
 } from './descriptor.ts'
 
-/** The choices of an option that the platform offers the account; all of them while the account is not known. */
+/** The choices of an option that the platform offers the account; all choices while the account is unknown. */
 export function offeredChoices(
   name: string,
   { choices }: Pick<ChoiceOption, 'choices'>,
@@ -18,8 +18,8 @@ export function offeredChoices(
 }
 
 /**
- * Choices that a platform leaves to the user and that are not made yet, and those that it does not offer the account. None
- * are known without options.
+ * Required choices that are not made yet, and choices that the platform does not offer the account. Without options,
+ * there are no issues.
  */
 export function optionIssues(
   { name: platform, options: known }: Pick<PlatformDescriptor, 'name' | 'options'>,

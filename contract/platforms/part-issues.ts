@@ -4,7 +4,7 @@ import type { PlatformLimits } from './descriptor.ts'
 import { imageIssues, videoIssues, type DraftMedia } from './media-issues.ts'
 import { platforms, type PlatformKey } from './platforms.ts'
 
-/** A part that is about to be published. One without `images` has no media. */
+/** A part to be published. Without `images`, it has no media. */
 export type PartDraft = { kind: PartKind; content: string } & Partial<DraftMedia>
 
 export type PartIssue = {
@@ -25,7 +25,7 @@ const nouns: Record<PartKind, { one: string; many: string }> = {
   comment: { one: 'first comment', many: 'first comments' },
 }
 
-/** Everything in the parts of a post that its platform would reject. */
+/** Everything in the parts of a post that the platform would reject. */
 export function partIssues(
   platform: PlatformKey,
   parts: readonly PartDraft[],

@@ -1,25 +1,28 @@
 import type { AspectKey } from '../assistant/picture-choices.ts'
 
 /**
- * The limits of a platform's API for pictures. A picture beyond them in anything but its shape is converted to a JPEG
- * within them. Where a platform documents no limit, ours is generous.
+ * A platform API's limits for pictures. A picture that exceeds any limit other than its aspect ratio is converted to a
+ * JPEG within the limits. If a platform documents no limit, ours is generous.
  */
 export type PictureLimits = {
-  /** The content types that are sent as they are. */
+  /** The content types that are sent without conversion. */
   formats: readonly string[]
   mostBytes: number
-  /** In pixels: a narrower picture is enlarged, one with a longer side is scaled down. */
+  /** In pixels. A narrower picture is enlarged; one with a longer side is scaled down. */
   leastWidth: number
   mostSide: number
-  /** What it takes of width to height; null for any. Only a person can decide what to cut away, so others are refused. */
+  /**
+   * The accepted ratios of width to height; null if all are accepted. Pictures with other ratios are rejected, because
+   * only a person can decide what to cut off.
+   */
   shape: { narrowest: AspectKey; widest: AspectKey } | null
-  /** It crops all pictures of a post to the shape of the first one. */
+  /** Whether the platform crops all pictures of a post to the shape of the first one. */
   cropsToFirst?: true
-  /** Of GIF animations; null where only the first frame would be shown. */
+  /** The limits of GIF animations; null if the platform would show only the first frame. */
   animation: AnimationLimits | null
 }
 
-/** `alone`: a post with other pictures has none that is animated. */
+/** `alone`: an animation must be the only picture of its post. */
 export type AnimationLimits = {
   mostBytes: number
   mostWidth: number

@@ -2,8 +2,8 @@ import { aspects, type AspectKey } from '../assistant/picture-choices.ts'
 import type { PictureLimits } from './picture-limits.ts'
 
 /**
- * The properties of a picture that platforms check, in pixels and bytes. A GIF is always animated; `frames` is null where
- * they were not counted.
+ * The properties of a picture that platforms check, in pixels and bytes. A GIF always counts as animated; `frames` is
+ * null if they were not counted.
  */
 export type PictureFacts = {
   contentType: string
@@ -15,12 +15,12 @@ export type PictureFacts = {
 
 type Sides = Pick<PictureFacts, 'width' | 'height'>
 
-/** Ratios this close count as equal, because whole pixels may miss an exact one. */
+/** Aspect ratios this close count as equal, because whole pixels cannot express every ratio exactly. */
 const tolerance = 0.01
 
 export const ratioOf = (aspect: AspectKey): number => aspects[aspect].width / aspects[aspect].height
 
-/** The picture is outside of what the platform takes: the nearest shape that it takes; null if it is within. */
+/** If the picture is outside the accepted aspect ratios, the nearest accepted one; null if it is within them. */
 export function nearestShape(
   { shape }: Pick<PictureLimits, 'shape'>,
   { width, height }: Sides,
@@ -31,7 +31,7 @@ export function nearestShape(
   return ratio > ratioOf(shape.widest) + tolerance ? shape.widest : null
 }
 
-/** The ratio in which the platform shows all pictures of a post; null where each one keeps its own. */
+/** The aspect ratio in which the platform shows all pictures of a post; null if each keeps its own. */
 export function carouselRatio(limits: PictureLimits, [first]: readonly Sides[]): number | null {
   if (!limits.cropsToFirst || !first) return null
   const nearest = nearestShape(limits, first)
@@ -41,7 +41,7 @@ export function carouselRatio(limits: PictureLimits, [first]: readonly Sides[]):
 export const isOtherShape = ({ width, height }: Sides, ratio: number): boolean =>
   Math.abs(width / height - ratio) > tolerance
 
-/** Whether the platform shows this animation as one; `alone`: it is the only picture of its post. */
+/** Whether the platform shows this animation as one. `alone`: it is the only picture of its post. */
 export function staysAnimated({ animation }: PictureLimits, picture: PictureFacts, alone: boolean): boolean {
   return (
     animation !== null &&
@@ -53,7 +53,7 @@ export function staysAnimated({ animation }: PictureLimits, picture: PictureFact
   )
 }
 
-/** Whether the platform takes the picture as it is stored; otherwise it is converted. */
+/** Whether the platform accepts the picture as it is stored. If not, it is converted. */
 export function fitsAsStored(limits: PictureLimits, picture: PictureFacts, alone: boolean): boolean {
   const { contentType, bytes, width, height } = picture
   if (contentType === 'image/gif') return staysAnimated(limits, picture, alone)
@@ -65,7 +65,7 @@ export function fitsAsStored(limits: PictureLimits, picture: PictureFacts, alone
   )
 }
 
-/** A problem with one picture of a post: `at` is its position among the pictures, from 0. */
+/** An issue of one picture of a post. `at` is its position among the pictures, from 0. */
 export type PictureIssue = {
   code: 'picture_shape' | 'picture_cropped' | 'picture_still'
   severity: 'error' | 'warning'
@@ -73,7 +73,7 @@ export type PictureIssue = {
   at: number
 }
 
-/** What the platform with this name would refuse or show differently in these pictures of a post. */
+/** What the platform with this name would reject or show differently in these pictures of a post. */
 export function pictureIssues(
   name: string,
   limits: PictureLimits,
@@ -106,7 +106,10 @@ export function pictureIssues(
   return [...each, ...croppedIssues(name, limits, pictures)]
 }
 
-/** One for all pictures that are cropped to the shape of the first; those that are refused anyway are not among them. */
+/**
+ * One issue for all pictures that are cropped to the shape of the first one. Pictures that are rejected anyway are left
+ * out.
+ */
 function croppedIssues(
   name: string,
   limits: PictureLimits,

@@ -15,13 +15,13 @@ for (const key of platformKeys) {
   }
 }
 
-/** The options of all platforms. Which of them one platform has, `unknownOptions` tells. */
+/** The options of all platforms. `unknownOptions` finds those that one platform does not have. */
 export const postOptionsSchema = z.strictObject({
   ...Object.fromEntries([...choices].map(([name, values]) => [name, z.enum([...values]).exactOptional()])),
   ...Object.fromEntries([...texts].map(([name, max]) => [name, boundedText({ max }).exactOptional()])),
 })
 
-/** The names of the options that the platform does not have, or not with this choice. */
+/** The names of the options that the platform does not have, or for which it does not have the chosen value. */
 export function unknownOptions(platform: PlatformKey, options: PostOptions): string[] {
   return Object.entries(options).flatMap(([name, value]) => (isKnown(platform, name, value) ? [] : [name]))
 }

@@ -2,8 +2,8 @@ import { withLinkParameters, type LinkParameters } from '../links/link-parameter
 import { platforms, type PlatformKey } from './platforms.ts'
 
 /**
- * The text as it is published: its links have the parameters of the account or the workspace, if these are not null. Counters, preview,
- * the check of the server and the worker use it. What a user typed is stored as it is.
+ * The text as it is published: its links have the parameters of the account or the workspace, if these are not null.
+ * The counters, the preview, the server's checks and the worker use it. The stored text is the one that the user typed.
  */
 export function publishedText(
   platform: PlatformKey,

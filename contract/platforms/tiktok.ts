@@ -36,12 +36,12 @@ const limits: PlatformLimits = {
   parts: [],
 }
 
-/** The name under which the offers of an account have the length of the longest video that it may post. */
+/** The name under which an account's offered choices contain the length of the longest video that it may post. */
 const longestVideo = 'longestVideoSeconds'
 
 export const offeredLength = (seconds: number): OfferedChoices => ({ [longestVideo]: [String(seconds)] })
 
-/** TikTok tells each account how long its videos may be. */
+/** TikTok reports to each account how long its videos may be. */
 function limitsOf(account: LimitedAccount | null | undefined): PlatformLimits {
   const most = Number(account?.offers?.[longestVideo]?.[0])
   if (!(most > 0)) return limits
@@ -90,7 +90,7 @@ export const tiktok: PlatformDescriptor = {
   videoAspect: 'portrait',
   preview: 'reel',
   ownIssues,
-  // TikTok's rules for applications: who can watch and what is promoted has no default, and interaction is off.
+  // TikTok's rules for applications: the audience and the promotion setting have no defaults, and interaction is off.
   options: {
     privacyLevel: {
       label: 'Who can watch',

@@ -13,7 +13,7 @@ const limits: PlatformLimits = {
     leastWidth: 1,
     mostSide: 4096,
     shape: null,
-    // It takes 300 megapixels in all frames together; no picture that we store has as many.
+    // The limit is 300 megapixels in all frames together. No stored picture exceeds it.
     animation: { mostBytes: 15 * MB, mostWidth: 1280, mostHeight: 1080, mostFrames: 350, alone: true },
   },
   video: {
@@ -28,10 +28,10 @@ const limits: PlatformLimits = {
   parts: [{ kind: 'message', most: 24, characterLimit: 280, media: true }],
 }
 
-/** A stock symbol such as $NAME or $BRK.A, which X makes a link. */
+/** A stock symbol such as $NAME or $BRK.A, which X turns into a link. */
 const cashtag = /(?:^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}])/giu
 
-/** Applications on X's usual plans may send one (platforms reference, 3.3). */
+/** X accepts one cashtag from applications on its usual plans (platforms reference, 3.3). */
 function textIssues(text: string): OwnIssue[] {
   const count = [...text.matchAll(cashtag)].length
   if (count <= 1) return []

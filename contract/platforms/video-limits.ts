@@ -2,21 +2,21 @@
 export const videoCodecs = ['avc', 'hevc'] as const
 export type VideoCodec = (typeof videoCodecs)[number]
 
-/** The limits of a platform's API for videos. Where it documents none, ours are generous. */
+/** A platform API's limits for videos. If the platform documents no limit, ours is generous. */
 export type VideoLimits = {
   seconds: { least: number; most: number }
   leastBytes?: number
   mostBytes: number
-  /** Width to height. */
+  /** The ratio of width to height. */
   shape: { narrowest: number; widest: number }
-  /** In pixels: the shorter side, the width and the height. */
+  /** In pixels: the limits of the shorter side, the width and the height. */
   leastSide: number
   mostWidth: number
   mostHeight?: number
   codecs: readonly VideoCodec[]
   framesPerSecond?: { least: number; most: number }
   mostBitsPerSecond?: number
-  /** Of the sound: how many channels, and samples a second. */
+  /** The limits of the sound: the number of channels, and samples per second. */
   sound?: { mostChannels?: number; mostHertz: number }
 }
 

@@ -2,7 +2,7 @@ import { MB, type VideoCodec, type VideoLimits } from './video-limits.ts'
 
 const KB = 1000
 
-/** Of the sound of a video: its channels, and samples a second. */
+/** The sound of a video: its channels, and samples per second. */
 export type SoundFacts = { channels: number; hertz: number }
 
 /** The properties of a video that platforms check. `width` and `height` are pixels after rotation. */
@@ -12,21 +12,23 @@ export type VideoFacts = {
   bytes: number
   width: number
   height: number
-  /** On average; null where it is not known. */
+  /** The average; null if it is unknown. */
   framesPerSecond?: number | null
-  /** Null for a video without sound, and where it is not known. */
+  /** Null for a video without sound, and if it is unknown. */
   sound?: SoundFacts | null
 }
 
-/** `convertible`: the video could be converted into one that is accepted, of the same length and shape. */
+/** `convertible`: the video can be converted into an accepted one of the same length and shape. */
 export type VideoRefusal = { message: string; convertible: boolean }
 
-/** A video of fewer bits a second would be hard to watch. */
+/** A video with fewer bits per second would look too poor. */
 const leastConvertedBits = 500_000
-/** Rates such as 23.976 are written as 24, and an average is not exact. */
+/** A tolerance, because rates such as 23.976 are written as 24, and an average is not exact. */
 const rateTolerance = 0.5
 
-/** Why the platform with this name would reject this video, one sentence per reason; empty if it accepts it. */
+/**
+ * Why the platform with this name would reject this video, one sentence for each reason; empty if it accepts the video.
+ */
 export function videoRefusals(name: string, limits: VideoLimits, video: VideoFacts): VideoRefusal[] {
   const { seconds, leastBytes = 0, mostBytes, shape, leastSide, mostWidth, mostHeight, codecs } = limits
   const length = video.durationMs / 1000

@@ -11,7 +11,9 @@ export const maxInLongPieces = 4_200
 
 const linkLength = 23
 
-/** More characters than a host name can have (253, RFC 1035), of those that twitter-text takes for one. */
+/**
+ * A run of host name characters, as twitter-text defines them, that is longer than a host name can be (253, RFC 1035).
+ */
 const tooLongForHost = /([^\s!-,/:-@[-^`{-~]{253})([^\s!-,/:-@[-^`{-~])/gu
 
 /**
@@ -20,14 +22,15 @@ const tooLongForHost = /([^\s!-,/:-@[-^`{-~]{253})([^\s!-,/:-@[-^`{-~])/gu
  */
 export function weightedLength(text: string): number {
   const { rest, links } = takeLinks(text.normalize('NFC'))
-  // Without a full stop twitter-text finds no links. It only knows the emoji of 2018; all sequences count the same.
+  // Without a period, twitter-text finds no links in the rest. It knows only the emoji of 2018, so every emoji sequence
+  // is replaced by one that it counts correctly.
   const plain = rest.replaceAll('.', ',').replaceAll(/\p{RGI_Emoji}/gv, '😀')
   return links * (linkLength - 1) + (plain === '' ? 0 : twitterText.parseTweet(plain).weightedLength)
 }
 
 /**
- * Replaces each link by a space, which counts 1. Links have no white space, so each piece without white space is looked at
- * alone.
+ * Replaces each link by a space, which counts 1. Links contain no white space, so the text is searched piece by piece
+ * between white space.
  */
 function takeLinks(text: string): { rest: string; links: number } {
   let links = 0
@@ -40,7 +43,7 @@ function takeLinks(text: string): { rest: string; links: number } {
       if (left < 0) return piece
       piece = endHostNames(piece)
     }
-    // What stands before a link decides where it begins.
+    // twitter-text needs the character before a link to decide where the link begins.
     const before = at === 0 ? '' : ' '
     let kept = ''
     let from = before.length
@@ -56,8 +59,8 @@ function takeLinks(text: string): { rest: string; links: number } {
 }
 
 /**
- * Puts an equals sign, which can be in a path but in no host name, where a host name would become too long. Without it
- * twitter-text would look for its end in the whole piece, again from each full stop.
+ * Puts an equals sign, which can be in a path but not in a host name, where a host name would become too long.
+ * Otherwise twitter-text would search for its end in the whole piece, again from each period.
  */
 const endHostNames = (piece: string): string =>
   piece.replaceAll(tooLongForHost, (_run, before: string, last: string) => before + '='.repeat(last.length))

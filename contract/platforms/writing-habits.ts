@@ -7,7 +7,7 @@ import { tiktokHabits } from './tiktok.ts'
 import { twitterHabits } from './twitter.ts'
 import { youtubeHabits } from './youtube.ts'
 
-/** Separate from the registry of platforms, because only the server needs them. */
+/** Separate from the platform registry, because only the server needs it. */
 export const writingHabits: Record<PlatformKey, WritingHabits> = {
   instagram: instagramHabits,
   facebook: facebookHabits,

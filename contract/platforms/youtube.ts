@@ -32,12 +32,12 @@ const limits: PlatformLimits = {
 }
 
 const titleLimit = 100
-/** YouTube counts a description in bytes of UTF-8. */
+/** YouTube limits a description by its bytes in UTF-8. */
 const descriptionBytes = 5000
 
 type Written = { text: string; options?: PostOptions }
 
-/** The title of a video: the one of its own, or else the first line of the text, cut off between words. */
+/** The title of a video: its own title, otherwise the first line of the text, cut off at a word boundary. */
 export function titleOf({ text, options }: Written): string {
   const own = options?.['title']?.trim() ?? ''
   if (own !== '') return own

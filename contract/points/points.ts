@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { planKeySchema } from '../billing/plans.ts'
 
-/** Points cost guide of specification section 9. */
+/** The points cost guide of specification section 9. */
 export const pointCosts = { text: 2, image: 5, video: 20, scheduling: 2 } as const
 
 /** The warning appears at this many remaining points or fewer (specification section 2). */
@@ -11,7 +11,7 @@ export const lowPointsThreshold = 20
 /** Kinds of ledger lines, as users filter them. */
 export const ledgerKinds = ['grant', 'hold', 'capture', 'release', 'expiry', 'refund'] as const
 
-/** Points record of specification section 3. Remaining = max(0, total_points - used_points). */
+/** The points record of specification section 3. Remaining = max(0, total_points - used_points). */
 export const pointsRecordSchema = z.object({
   /** Available points plus those used (spent or held) since the last reset. */
   total_points: z.number().int(),
@@ -20,7 +20,7 @@ export const pointsRecordSchema = z.object({
   next_reset_date: instantSchema,
   /** Of the used points, those held for scheduled posts and running generations: captured when they complete, released otherwise. */
   heldPoints: z.number().int(),
-  /** Whether this installation charges nothing. */
+  /** Whether this installation charges no points. */
   unlimited: z.boolean(),
 })
 
@@ -36,7 +36,7 @@ export const ledgerLineSchema = z.object({
   id: idSchema,
   at: instantSchema,
   kind: ledgerKindSchema,
-  /** What it was for, as text for the user. */
+  /** The purpose, as a text for the user. */
   note: z.string(),
   /** Change of the available points; 0 for a capture, because its hold took them. */
   points: z.number().int(),

@@ -11,54 +11,54 @@ export const postImportLimits = {
   accounts: 50,
   picturesPerRow: 10,
   fileName: 200,
-  /** So many imports of a workspace are listed. */
+  /** The maximum number of imports that are listed for a workspace. */
   listed: 10,
 } as const
 
-/** A file with posts, and what becomes of them. */
+/** A file with posts, and the options of its import. */
 export const previewPostImportSchema = z.object({
   csv: boundedText({
     max: postImportLimits.characters,
     tooLong: 'This file is too large: it holds at most 1,000,000 characters. Split it into smaller files.',
     required: 'This file is empty.',
   }),
-  /** Of times in rows that name no time zone. */
+  /** The time zone for rows that name none. */
   timeZone: timeZoneSchema,
-  /** How 3/4/2027 is read if no other row tells: 3 April instead of March 4. */
+  /** Whether 3/4/2027 is read as 3 April instead of March 4, unless another row shows the order. */
   dayFirst: z.boolean().default(false),
-  /** The accounts of rows that name none. */
+  /** The accounts for rows that name none. */
   socialAccountIds: boundedList(idSchema, { max: postImportLimits.accounts }).default([]),
-  /** Schedules the rows that have a time; otherwise all of them become drafts, and their times are left out. */
+  /** Whether the rows that have a time are scheduled. If not, all rows become drafts without their times. */
   schedule: z.boolean(),
 })
 
 export type PostImportInput = z.output<typeof previewPostImportSchema>
 
 const importedRowSchema = z.object({
-  /** The row of the file as spreadsheets count it. */
+  /** The number of the row in the file, as spreadsheets count rows. */
   row: z.number().int(),
   /** The beginning of the text. */
   excerpt: z.string(),
   accounts: z.array(z.object({ id: idSchema, platform: platformKeySchema, username: z.string() })),
-  /** When it is scheduled for; null for a draft. */
+  /** The scheduled time; null for a draft. */
   at: instantSchema.nullable(),
   timeZone: z.string(),
   pictures: z.number().int(),
   /** Why the row is not imported; empty if it is. */
   problems: z.array(z.string()),
-  /** What is left out of it. */
+  /** The parts of the row that are not imported. */
   notes: z.array(z.string()),
 })
 
 export type PostImportRow = z.infer<typeof importedRowSchema>
 
 const postImportPreviewSchema = z.object({
-  /** Whose columns they are. */
+  /** The product whose column names the file uses. */
   format: z.enum(['own', 'buffer', 'hootsuite']),
   rows: z.array(importedRowSchema),
-  /** How many of them have no problem. */
+  /** The number of rows without a problem. */
   ready: z.number().int(),
-  /** What scheduling them costs. */
+  /** The number of points for scheduling them. */
   points: z.number().int(),
 })
 
@@ -67,12 +67,12 @@ export type PostImportPreview = z.infer<typeof postImportPreviewSchema>
 export const postImportPreviewResponseSchema = success({ preview: postImportPreviewSchema })
 
 export const createPostImportSchema = previewPostImportSchema.extend({
-  /** Id of the import, chosen by the client: a repeated call imports nothing again. */
+  /** The id of the import, chosen by the client. A repeated call with the same id does not import again. */
   id: idSchema,
   fileName: boundedText({ max: postImportLimits.fileName, required: 'Name the file.' }),
 })
 
-/** An import. It goes on with each call to `/run` while it is `running` or `undoing`. */
+/** An import. Each call to `/run` continues it while it is `running` or `undoing`. */
 const postImportSchema = z.object({
   id: idSchema,
   fileName: z.string(),
@@ -80,14 +80,14 @@ const postImportSchema = z.object({
   status: z.enum(['running', 'done', 'undoing', 'undone']),
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** How many rows there are, and how many of them are in each state. */
+  /** The number of rows in total, and in each state. */
   rows: z.number().int(),
   pending: z.number().int(),
   imported: z.number().int(),
   failed: z.number().int(),
   undone: z.number().int(),
   kept: z.number().int(),
-  /** What there is to say about rows: why one failed, became a draft, or was kept. */
+  /** Remarks about rows: why one failed, became a draft, or was kept. */
   remarks: z.array(z.object({ row: z.number().int(), message: z.string() })),
 })
 

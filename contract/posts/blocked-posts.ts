@@ -10,12 +10,12 @@ export const blockedPostsSchema = z.object({
     name: z.string(),
     username: z.string(),
     pictureUrl: z.string().nullable(),
-    /** Connected again: its posts can be resumed. */
+    /** Whether the account is connected again, so that its posts can be resumed. */
     isConnected: z.boolean(),
   }),
-  /** At most `maxCountedPosts`. */
+  /** The number of blocked posts, at most `maxCountedPosts`. */
   count: z.number().int(),
-  /** Those whose time has passed. */
+  /** The number of those whose time has passed. */
   overdue: z.number().int(),
 })
 
@@ -23,20 +23,20 @@ export type BlockedPosts = z.infer<typeof blockedPostsSchema>
 
 export const blockedPostsResponseSchema = success({ blocked: z.array(blockedPostsSchema) })
 
-/** How many posts of an account are scheduled, at most `maxCountedPosts`. */
+/** The number of scheduled posts of an account, at most `maxCountedPosts`. */
 export const scheduledPostsResponseSchema = success({ count: z.number().int() })
 
 /** The results for the posts of an account that were resumed. */
 export const resumedPostsSchema = z.object({
-  /** Published now. */
+  /** Posts that are published now. */
   publishing: z.number().int(),
-  /** Scheduled as before. */
+  /** Posts that stay scheduled for their times. */
   scheduled: z.number().int(),
-  /** So late that they ask before they are published. */
+  /** Posts that are so late that the user must confirm their publication. */
   asking: z.number().int(),
-  /** Still blocked, with the reason. */
+  /** Posts that are still blocked, with the reason. */
   refused: z.array(z.object({ postId: idSchema, message: z.string() })),
-  /** Whether there are more than one call resumes. */
+  /** Whether there are more posts than one call resumes. */
   hasMore: z.boolean(),
 })
 

@@ -4,10 +4,10 @@ import { errorCodes } from '../errors.ts'
 import { schedulePostSchema } from './posts.ts'
 import { z } from '../zod.ts'
 
-/** The most posts of one call for several; a screen with more sends several calls. */
+/** The maximum number of posts in one bulk call. A screen with more posts sends several calls. */
 export const mostBulkPosts = 100
 
-/** A post in the version that the user saw. */
+/** A post, with the version that the user saw. */
 const bulkTargetSchema = z.object({ id: idSchema, version: z.number().int() })
 
 export type BulkTarget = z.infer<typeof bulkTargetSchema>
@@ -25,19 +25,22 @@ export const bulkScheduleSchema = schedulePostSchema
   .omit({ version: true })
   .extend({ posts: bulkPostsSchema.shape.posts })
 
-/** Far enough for a plan of a year. */
+/** Enough to move a plan by a year. */
 const mostDays = 366
 const mostHours = 24
 
 export const bulkMoveSchema = bulkPostsSchema
   .extend({
-    /** Negative to move earlier. The hour stays, in the time zone of each post, also across a clock change. */
+    /**
+     * Negative values move posts earlier. The local time stays the same in the time zone of each post, even across a
+     * daylight saving change.
+     */
     days: z.number().int().min(-mostDays).max(mostDays).default(0),
     hours: z.number().int().min(-mostHours).max(mostHours).default(0),
   })
   .refine(({ days, hours }) => days !== 0 || hours !== 0, 'Choose how far to move the posts.')
 
-/** A post that an action was refused for, with the reason. */
+/** A post for which the action was refused, with the reason. */
 export const refusedPostSchema = z.object({
   postId: idSchema,
   code: z.enum(errorCodes),

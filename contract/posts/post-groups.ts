@@ -17,14 +17,14 @@ import {
   schedulePostSchema,
 } from './posts.ts'
 
-/** One thing to say, written once, with a post for each of its targets. */
+/** A post group: content that is written once, with a post for each of its targets. */
 export const postGroupSchema = z.object({
   id: idSchema,
   /** The shared text and media. */
   content: z.string(),
   media: z.array(postMediaSchema),
   labelIds: z.array(idSchema),
-  /** Grows with each change of the group and of a post: such as of its text or its state. */
+  /** Incremented by each change of the group or of one of its posts, such as of the text or the status. */
   version: z.number().int(),
   /** In the order in which they were added. */
   posts: z.array(postSchema),
@@ -37,18 +37,18 @@ export type PostGroup = z.infer<typeof postGroupSchema>
 /** A group in a list. */
 export const postGroupSummarySchema = z.object({
   id: idSchema,
-  /** When the first of its posts in this list was or will be published, else was made. */
+  /** When the first of its posts in this list was or will be published; otherwise when it was created. */
   listedAt: instantSchema,
-  /** Of the whole group; those that do not match the filter of the list are not in `posts`. */
+  /** The number of all posts of the group. Posts that do not match the filter of the list are not in `posts`. */
   postCount: z.number().int(),
   labelIds: z.array(idSchema),
   posts: z.array(postSummarySchema),
 })
 
 export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
-  /** Words that a text has, in any order; of the last one the beginning is enough. Case and accents do not matter. */
+  /** Words that a text contains, in any order. A prefix is enough for the last word. Case and accents are ignored. */
   search: boundedText({ max: 200 }).optional(),
-  /** The id of a label that the groups have. */
+  /** The id of a label of the groups. */
   label: idSchema.optional(),
 })
 
@@ -57,24 +57,27 @@ export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
 export const postGroupsResponseSchema = success({
   groups: z.array(postGroupSummarySchema),
   /**
-   * How many posts were left out because their points are not reserved yet, such as those of a series in some months. With
-   * a filter or a search none are left out.
+   * How many posts were left out because their points are not reserved yet, such as later posts of a series. With a
+   * filter or a search, none are left out.
    */
   awaitingPoints: z.number().int(),
   nextCursor: z.string().nullable(),
 })
 
-/** Where a post of the group goes, and what it has of its own. */
+/** A target of the group: a post's account and platform, and the content in which it differs. */
 const targetSchema = z
   .object({
-    /** Id of the post, chosen by the client. Use the id of the answer from then on, which differs if it was in use. */
+    /**
+     * The id of the post, chosen by the client. If it was already in use, the response contains another id, which the
+     * client must use from then on.
+     */
     id: idSchema,
     platform: platformKeySchema,
-    /** Null: a draft for a platform without an account yet. */
+    /** Null for a draft for a platform without an account. */
     socialAccountId: idSchema.nullable().default(null),
-    /** A text of its own. Without it, the post has the shared text. */
+    /** The post's own text. Without it, the post has the shared text. */
     content: contentSchema.exactOptional(),
-    /** Media of its own. Without it, the post has the shared media. */
+    /** The post's own media. Without it, the post has the shared media. */
     media: postMediaInputSchema.exactOptional(),
     options: postOptionsSchema.default({}),
     parts: postPartsInputSchema.default([]),
@@ -88,7 +91,10 @@ export type PostTargetInput = z.input<typeof targetSchema>
 export const mostTargets = 50
 const longestTogether = 500_000
 
-/** The characters that a target stores: each post has its text and descriptions whole, also those that it shares. */
+/**
+ * The number of characters that a target stores. Each post stores its full text and descriptions, including those that
+ * are shared.
+ */
 function lengthOf(
   target: PostTarget,
   shared: { content: string; media: z.infer<typeof postMediaInputSchema> },
@@ -101,14 +107,14 @@ function lengthOf(
   return texts.reduce((sum, text) => sum + text.length, 0)
 }
 
-/** The whole group. A target that is left out is removed, and its draft deleted. */
+/** The whole group. A target that is omitted is removed, and its draft is deleted. */
 export const savePostGroupSchema = z
   .object({
-    /** The version that the user saw, 0 for a new group. A save that changes nothing succeeds with any version. */
+    /** The version that the user saw; 0 for a new group. A save that changes nothing succeeds with any version. */
     version: z.number().int(),
     content: contentSchema,
     media: postMediaInputSchema.default([]),
-    /** The labels of the workspace that the group has. */
+    /** The ids of the group's labels. */
     labelIds: boundedList(idSchema, {
       max: labelLimits.perGroup,
       tooMany: `A post has at most ${labelLimits.perGroup} labels.`,
@@ -143,11 +149,11 @@ export type SavePostGroup = z.infer<typeof savePostGroupSchema>
 export const schedulePostGroupSchema = schedulePostSchema
 
 export const duplicatePostGroupSchema = z.object({
-  /** Id of the new group, chosen by the client. */
+  /** The id of the new group, chosen by the client. */
   id: idSchema,
-  /** Only this post of the group. */
+  /** Copies only this post of the group. */
   postId: idSchema.optional(),
-  /** The accounts that the copy is for, instead of those of the group. */
+  /** The accounts for which the copy is created, instead of those of the group. */
   socialAccountIds: boundedList(idSchema, {
     min: 1,
     max: mostTargets,
@@ -158,11 +164,11 @@ export const duplicatePostGroupSchema = z.object({
 
 export const postGroupResponseSchema = success({ group: postGroupSchema })
 
-/** The posts for which the action was refused, each with its reason. It was done for all others. */
+/** The posts for which the action was refused, each with its reason. The action was carried out for all others. */
 export const postGroupActionResponseSchema = success({
   group: postGroupSchema,
   refused: z.array(refusedPostSchema),
 })
 
-/** `group`: its current state, with the code `stale_version`. */
+/** `group`: the current state of the group, for the code `stale_version`. */
 export const stalePostGroupSchema = failureSchema.extend({ group: postGroupSchema.optional() })

@@ -7,7 +7,7 @@ import { z } from '../zod.ts'
 /** A picture or video of a post or of one of its messages. */
 export const postMediaSchema = z.object({ media: mediaSchema, altText: z.string() })
 
-/** At most `max` pictures and videos, in their order. */
+/** At most `max` pictures and videos, in order. */
 export const mediaInput = (max: number) =>
   boundedList(z.object({ mediaId: idSchema, altText: boundedText({ max: altTextLimit }).default('') }), {
     max,

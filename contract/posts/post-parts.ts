@@ -3,7 +3,7 @@ import { instantSchema } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
 import { mediaInput, postMediaSchema } from './post-media.ts'
 
-/** `message`: a further message of a thread. `comment`: a comment of our own below the post. */
+/** `message`: a further message of a thread. `comment`: our own comment below the post. */
 export const partKinds = ['message', 'comment'] as const
 export type PartKind = (typeof partKinds)[number]
 
@@ -23,13 +23,13 @@ const partTextSchema = z.object({
 })
 
 export const postPartInputSchema = partTextSchema.extend({
-  /** Pictures or a video of its own. */
+  /** The part's own pictures or video. */
   media: mediaInput(mostMedia).default([]),
 })
 
-/** A part as a caller sends it. */
+/** A part as the client sends it. */
 export type PostPartInput = z.input<typeof postPartInputSchema>
-/** A part as it is to be stored, whole. */
+/** A part as it is stored, with all its fields. */
 export type WrittenPart = z.infer<typeof postPartInputSchema>
 
 export const postPartsInputSchema = boundedList(postPartInputSchema, {
@@ -41,9 +41,9 @@ export const postPartsInputSchema = boundedList(postPartInputSchema, {
 export const postPartSchema = partTextSchema.extend({
   media: z.array(postMediaSchema),
   /**
-   * `waiting`: not sent yet. `sending`: sent, or about to be, and its outcome is not known yet. `pending`: the platform
-   * is still working on it. `failed`: the platform refused it, and the problem of the post says why. `left_out`: the post
-   * was published without it.
+   * `waiting`: the part was not sent yet. `sending`: it was or is about to be sent, and its outcome is not known yet.
+   * `pending`: the platform is still processing it. `failed`: the platform refused it, and the post's problem says why.
+   * `left_out`: the post was published without it.
    */
   state: z.enum(['waiting', 'sending', 'pending', 'published', 'failed', 'left_out']),
   /** Null if it is not published, or if the platform has no address for it. */

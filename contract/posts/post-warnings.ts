@@ -7,18 +7,18 @@ const mostPosts = 50
 const longest = 100_000
 const mostParts = 100
 
-/** A text, with the further messages of its thread or its comment, and the accounts that it goes to. */
+/** A text, with the further messages of its thread or its comment, and the accounts for which it is meant. */
 const writtenSchema = z.object({
   text: boundedText({ max: longest }),
   parts: boundedList(boundedText({ max: longest }), { max: mostParts }).default([]),
   socialAccountIds: boundedList(idSchema, { max: mostPosts }),
 })
 
-/** What is about to be published: texts as they are written, or posts as they are stored. */
+/** The content to check: unsaved texts, or stored posts. */
 export const postWarningsInputSchema = z.object({
-  /** The group that the texts are of, whose own posts are not compared with them. */
+  /** The group of the unsaved texts. They are not compared with the group's own posts. */
   groupId: idSchema.nullable().default(null),
-  /** Null: now. */
+  /** Null means now. */
   at: schedulePostSchema.omit({ version: true }).nullable().default(null),
   texts: boundedList(writtenSchema, { max: mostPosts }).default([]),
   postIds: boundedList(idSchema, { max: mostPosts }).default([]),
@@ -26,17 +26,20 @@ export const postWarningsInputSchema = z.object({
 
 export type PostWarningsInput = z.input<typeof postWarningsInputSchema>
 
-/** The other post that a warning is about, and when it was or will be published. */
+/** The other post that a warning is about, and its publication time. */
 const other = { socialAccountId: idSchema, postId: idSchema, at: instantSchema }
 
-/** What a user may want to know before publishing. None of them keeps a post from being published. */
+/** Advice before publishing. A warning never prevents publishing. */
 export const postWarningSchema = z.discriminatedUnion('kind', [
-  /** The account has or gets the same or nearly the same text; `similarity` in percent, 100 for the same words. */
+  /**
+   * The account has, or will have, a post with the same or nearly the same text. `similarity` is a percentage; 100
+   * means the same words.
+   */
   z.object({ kind: z.literal('same_text'), ...other, similarity: z.number().int() }),
   z.object({ kind: z.literal('close_in_time'), ...other }),
-  /** Our access to the account ends before the time, and only a user can renew it. */
+  /** The access to the account ends before the chosen time, and only a user can renew it. */
   z.object({ kind: z.literal('access_ends'), socialAccountId: idSchema, endsAt: instantSchema }),
-  /** The time is in the night of its time zone. */
+  /** The chosen time is at night in its time zone. */
   z.object({ kind: z.literal('night') }),
 ])
 

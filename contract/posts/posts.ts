@@ -18,7 +18,7 @@ export const postStatuses = [
   'needs_attention',
 ] as const
 
-/** The problems of posts that can be published once their social account is connected again. */
+/** The problems of posts that can be published after their social account is connected again. */
 export const reconnectCodes = ['reauth_required', 'account_disconnected'] as const
 
 export const postStatusSchema = z.enum(postStatuses)
@@ -32,21 +32,21 @@ const problemCodeSchema = z.enum([
   'unavailable',
   'outcome_unknown',
   'account_disconnected',
-  /** This installation has no access to the platform. */
+  /** This installation has no access to the platform's API. */
   'platform_unavailable',
   'media_missing',
-  /** What the next part has to be added to could not be found on the platform. */
+  /** The previous part, to which the next one must be added, could not be found on the platform. */
   'not_found',
-  /** The post itself is published, but not all of its parts are. */
+  /** The post itself is published, but some of its parts are not. */
   'partly_published',
-  /** Its time passed by more than the workspace allows, and nothing of it was sent. */
+  /** The post is later than the workspace allows, and nothing of it was sent. */
   'too_late',
 ])
 
 /** Why a post is not published, or not completely, and what to do about it. */
 export const postProblemSchema = z.object({
   code: problemCodeSchema,
-  /** Of `partly_published`: why the next part is not published. */
+  /** For `partly_published`: why the next part is not published. */
   reason: problemCodeSchema.optional(),
   /** What happened, with the name of the platform. */
   cause: z.string(),
@@ -56,24 +56,27 @@ export const postProblemSchema = z.object({
 
 export type PostProblem = z.infer<typeof postProblemSchema>
 
-/** What the caller may do with the post in its current state. */
+/** What the caller may do with the post in its current status. */
 export const postAbilitiesSchema = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
-  /** Copying what it says into a new draft. */
+  /** Whether its content can be copied into a new draft. */
   duplicate: z.boolean(),
   publish: z.boolean(),
   schedule: z.boolean(),
   cancel: z.boolean(),
-  /** Answering "It was published" or "Publish again", for the post or for the part whose outcome is unknown. */
+  /**
+   * Whether the caller may answer "It was published" or "Publish again", for the post or for the part whose outcome is
+   * unknown.
+   */
   confirmOutcome: z.boolean(),
-  /** Changing the parts of a partly published post that are not published. */
+  /** Whether the unpublished parts of a partly published post can be changed. */
   editParts: z.boolean(),
-  /** "Publish the rest" of a partly published post. */
+  /** Whether "Publish the rest" is available for a partly published post. */
   publishRest: z.boolean(),
-  /** "Leave it as it is": the rest of the post is not published. */
+  /** Whether "Leave it as it is" is available: the rest of the post is not published. */
   leaveRest: z.boolean(),
-  /** Deleting a published post on its platform, where that is offered. */
+  /** Whether the published post can be deleted on its platform. */
   deleteOnPlatform: z.boolean(),
 })
 
@@ -85,40 +88,43 @@ export const postSummarySchema = z.object({
   platformColor: z.string(),
   /** The beginning of the text, at most 300 characters and an ellipsis. */
   excerpt: z.string(),
-  /** The post's own text and the further messages of its thread: 1 if it is not a thread. */
+  /**
+   * The number of messages: the post's own text and the further messages of its thread. It is 1 if the post is not a
+   * thread.
+   */
   messageCount: z.number().int(),
   status: postStatusSchema,
-  /** When it was (or will be) published, else last changed; a draft shows "Draft saved". */
+  /** When it was or will be published, otherwise when it was last changed. A draft shows "Draft saved". */
   timestamp: z.string(),
-  /** Null where it was not read yet, or the platform does not give it. */
+  /** Null if it was not read yet, or if the platform does not give it. */
   engagementCount: z.number().int().nullable(),
   account: z
     .object({
       id: idSchema,
       name: z.string(),
       username: z.string(),
-      /** How lists name it; null: by its handle. */
+      /** The name that lists show; null means the handle. */
       listedName: z.string().nullable(),
       pictureUrl: z.string().nullable(),
       isConnected: z.boolean(),
     })
     .nullable(),
   media: z.array(postMediaSchema),
-  /** Whether it has a text or media of its own; otherwise it has the shared ones each time that its group is saved. */
+  /** Whether the post has its own text or media. Otherwise each save of its group gives it the shared ones. */
   customized: z.object({ content: z.boolean(), media: z.boolean() }),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
-  /** Of a scheduled post in a slot of its account's queue; nothing of a paused queue is published. Null for all others. */
+  /** Whether a scheduled post in a slot of its account's queue is paused with the queue. Null for all other posts. */
   queue: z.enum(['waiting', 'paused']).nullable(),
   /**
-   * The series that the post is one of. `points`: those of a scheduled post are reserved some days before its time (`later`);
-   * `missing`: they were too few then, and it is not published until they are reserved.
+   * The series of the post. `points`: the points of a scheduled post are reserved some days before its time (`later`).
+   * If there were too few (`missing`), the post is not published until they are reserved.
    */
   series: z.object({ id: idSchema, points: z.enum(['settled', 'later', 'missing']) }).nullable(),
-  /** When the next automatic attempt starts, while a due post waits for the platform. */
+  /** When the next automatic attempt starts, if a due post waits for the platform. */
   nextTryAt: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
-  /** When a user deleted it there; it stays in the lists with its history and its numbers. */
+  /** When a user deleted the post on its platform. The post stays in the lists with its history and its numbers. */
   deletedOnPlatformAt: instantSchema.nullable(),
   permalink: z.string().nullable(),
   problem: postProblemSchema.nullable(),
@@ -132,15 +138,15 @@ export type PostSummary = z.infer<typeof postSummarySchema>
 
 export const postSchema = postSummarySchema.extend({
   content: z.string(),
-  /** What was chosen of the platform's options. */
+  /** The chosen values of the platform's options. */
   options: z.record(z.string(), z.string()),
-  /** In the order in which they are published, after the post's own text. */
+  /** The parts in the order in which they are published after the post's own text. */
   parts: z.array(postPartSchema),
 })
 
 export type Post = z.infer<typeof postSchema>
 
-/** One line of a post's visible history. */
+/** An entry of the post's visible history. */
 export const postEventSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -171,7 +177,7 @@ export const postEventSchema = z.object({
   ]),
   /** A sentence for the user. */
   message: z.string(),
-  /** The platform's response, shortened; null without a call. */
+  /** The platform's response, shortened; null if there was no call. */
   answer: z.string().nullable(),
   /** The user who acted; null for automatic entries. */
   by: z.string().nullable(),
@@ -186,7 +192,7 @@ export const contentSchema = boundedText({
   required: 'Write something first.',
 }).refine((text) => text.trim() !== '', 'Write something first.')
 
-/** Refuses options that the platform of the post does not have. */
+/** Rejects options that the post's platform does not have. */
 export function refuseUnknownOptions(
   { platform, options }: { platform: PlatformKey; options: PostOptions },
   context: z.RefinementCtx,
@@ -200,10 +206,10 @@ export function refuseUnknownOptions(
   }
 }
 
-/** `version` is the one that the user saw; if the server has a newer one, it answers `stale_version`. */
+/** `version` is the one that the user saw. If the server has a newer one, the response is `stale_version`. */
 export const versionSchema = z.object({ version: z.number().int() })
 
-/** As `versionSchema`, in the query of a DELETE. */
+/** `versionSchema` for the query of a DELETE. */
 export const versionQuerySchema = z.object({ version: z.coerce.number().int() })
 
 export const schedulePostSchema = z.object({
@@ -213,7 +219,7 @@ export const schedulePostSchema = z.object({
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/,
     'Choose a date and a time',
   ),
-  /** IANA name, such as `Europe/Paris`. */
+  /** An IANA time zone name, such as `Europe/Paris`. */
   timeZone: boundedText({ max: 64 }).min(1),
 })
 
