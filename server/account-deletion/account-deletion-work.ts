@@ -3,7 +3,7 @@ import { eraseAccounts } from './erase/erase-accounts.ts'
 
 const everySeconds = 600
 
-/** Deletes accounts whose time has come. */
+/** Deletes the accounts whose deletion is due. */
 export async function startAccountDeletionWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({ name: 'erase-accounts', everySeconds, task: () => eraseAccounts(ctx) })
 }

@@ -5,7 +5,7 @@ import { composeMail } from '../mail/index.ts'
 
 type Recipient = Pick<UserRow, 'full_name'>
 
-/** About the account itself, so these are sent whatever the user's preferences are. */
+/** These mails concern the account itself, so they are sent regardless of the user's preferences. */
 const footer = 'You get this email because this is the address of the account.'
 
 const dayOf = (time: Date) =>

@@ -13,7 +13,7 @@ export async function listOwnWorkspaces(db: Db, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Workspaces with other members of which the user is the only owner. */
+/** The workspaces that have other members and of which the user is the only owner. */
 export async function listWorkspacesWithoutOtherOwner(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function markForDeletion(
     .execute()
 }
 
-/** Undefined if nobody asked for the deletion, or if its time has come. */
+/** Undefined if no deletion was requested, or if it is already due. */
 export async function unmarkForDeletion(
   trx: Trx,
   userId: string,
@@ -69,7 +69,9 @@ export async function unmarkWorkspaceForDeletion(trx: Trx, id: string): Promise<
   await trx.updateTable('workspaces').set({ deletion_requested_at: null }).where('id', '=', id).execute()
 }
 
-/** Users whose time has come: who asked for it, and registrations that ended. The longest overdue first. */
+/**
+ * The users whose deletion is due: those who requested it, and registrations that expired. The longest overdue first.
+ */
 export async function listDueUsers(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -82,7 +84,7 @@ export async function listDueUsers(db: Db, now: Date, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Locks a user whose time has come, until the transaction ends. */
+/** Locks a user whose deletion is due until the transaction ends. */
 export async function lockDueUser(trx: Trx, id: string, now: Date): Promise<UserRow | undefined> {
   return trx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { listConnectedAccounts } from '../social-accounts/index.ts'
 import { readStorage } from '../storage-quota/index.ts'
 import { listOwnWorkspaces, listWorkspacesWithoutOtherOwner } from './deletions.queries.ts'
 
-/** What the deletion of the caller's account deletes with it. */
+/** What would be deleted with the caller's account. */
 export async function readLoss(
   ctx: Context,
   { userId, emailVerified }: Pick<Caller, 'userId' | 'emailVerified'>,

@@ -19,8 +19,9 @@ import {
 const undoMs = undoDays * 24 * 3_600_000
 
 /**
- * Schedules the deletion of the caller's account, and of the workspaces in which nobody else works. Until then nothing of
- * them is published, their subscriptions are set to end, and the user, who is signed out, can undo it. Returns when.
+ * Schedules the deletion of the caller's account and of the workspaces that have no other members. Until then, nothing
+ * of these workspaces is published and their subscriptions are set to end. The user is signed out and can undo the
+ * deletion. Returns the time of the deletion.
  */
 export async function requestDeletion(
   ctx: Context,

@@ -9,7 +9,7 @@ import { resumePublishing } from '../posts/index.ts'
 import { deletionUndoneMail } from './deletion-mails.ts'
 import { listOwnWorkspaces, unmarkForDeletion, unmarkWorkspaceForDeletion } from './deletions.queries.ts'
 
-/** Cancels the deletion of an account. The time to verify its address starts again. */
+/** Cancels the deletion of an account. The period for verifying its address starts again. */
 export async function undoDeletion(ctx: Context, { userId }: Pick<Caller, 'userId'>): Promise<void> {
   const now = ctx.clock.now()
   const unverifiedUntil = new Date(now.getTime() + lifetimes.unverifiedAccount)

@@ -7,13 +7,13 @@ export const badCode = () => new AppError('invalid_code', accountErrors.badCode)
 export const badResetToken = () => new AppError('invalid_token', accountErrors.badResetToken)
 export const expiredChallenge = () => new AppError('invalid_token', accountErrors.expiredChallenge)
 
-/** Never a 401, which would end the session. */
+/** Never a 401, because a client ends its session on a 401. */
 export const wrongPassword = () =>
   new AppError('wrong_password', accountErrors.wrongPassword, {
     errors: { password: accountErrors.wrongPassword },
   })
 
-/** With the challenge that a code completes, if this is about signing in. */
+/** Contains the challenge that the second step of a sign-in completes with a code. */
 export const secondFactorRequired = (challenge?: string) =>
   new AppError('two_factor_required', accountErrors.secondFactorRequired, {
     ...(challenge !== undefined && { current: { challenge } }),

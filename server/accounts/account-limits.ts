@@ -11,9 +11,9 @@ const day = 24 * hour
 type Rule = { by: 'address' | 'account' | 'both'; max: number; seconds: number }
 
 /**
- * The limits of each call. Guesses at a password are few for an account as a whole, from all addresses together; its owner
- * still gets in from a known device (`login-known`), which resetting the password makes one. The limits by address come
- * first: a call that they refuse does not count against the account.
+ * The limits of each call. Guesses of a password are limited for the account as a whole, from all addresses together.
+ * Its owner can still sign in from a known device (`login-known`), and resetting the password makes the device known.
+ * The limits by address are checked first, so that a call that they refuse does not count against the account.
  */
 const rules = {
   login: [
@@ -25,9 +25,10 @@ const rules = {
     { by: 'address', max: 30, seconds: hour },
     { by: 'account', max: 10, seconds: hour },
   ],
-  // Wrong codes of an account, in whichever sign-ins.
+  // Wrong codes for an account, over all its sign-ins.
   'two-factor': [{ by: 'account', max: 5, seconds: 15 * minute }],
-  // A password reset resets the former; more often, it would give guesses to somebody who reads the user's mail.
+  // A password reset resets the limit above. If resets were more frequent, they would allow further guesses to someone
+  // who reads the user's mail.
   'two-factor-again': [{ by: 'account', max: 3, seconds: day }],
   'confirm-identity': [{ by: 'account', max: 10, seconds: 15 * minute }],
   register: [
@@ -43,9 +44,10 @@ const rules = {
     { by: 'account', max: 5, seconds: hour },
     { by: 'account', max: 15, seconds: day },
   ],
-  // An account has no limit here: it would let others spend the resets of its owner. Its mails are bounded instead.
+  // There is no limit by account, because others could then use up the resets of its owner. The number of mails is
+  // limited instead.
   'forgot-password': [{ by: 'address', max: 30, seconds: hour }],
-  // Each new code allows five attempts, so these limits bound the guesses over all codes.
+  // Each code allows five attempts, so these limits bound the guesses over all codes.
   'verify-reset-code': [
     { by: 'address', max: 60, seconds: hour },
     { by: 'account', max: 20, seconds: hour },
@@ -59,10 +61,13 @@ const rules = {
 
 export type LimitedCall = keyof typeof rules
 
-/** Where the call comes from: an IP address or a known device. The account: its id, its email address or a token. */
+/**
+ * `address`: where the call comes from, as an IP address or a known device. `account`: its id, its email address or a
+ * token.
+ */
 export type LimitedBy = { address: string; account: string }
 
-/** Counts one call and throws `rate_limited` once a limit is spent. */
+/** Counts one call. Throws `rate_limited` if a limit is reached. */
 export async function spendAccountLimits(db: Db, call: LimitedCall, limited: LimitedBy): Promise<void> {
   const limits: Limit[] = rules[call].map((rule) => ({
     key: limitKey(call, rule, limited),
@@ -72,7 +77,7 @@ export async function spendAccountLimits(db: Db, call: LimitedCall, limited: Lim
   await spendLimits(db, limits)
 }
 
-/** Counts one call; the refusal once a limit is spent. */
+/** Counts one call. Returns the error if a limit is reached. */
 export async function refusalOf(
   db: Db,
   call: LimitedCall,
@@ -87,12 +92,12 @@ export async function refusalOf(
   }
 }
 
-/** Does not count a call that has been counted, as it was no guess. */
+/** Subtracts a call that was counted but was not a wrong guess. */
 export async function refundAccountLimits(db: Db, call: LimitedCall, limited: LimitedBy): Promise<void> {
   for (const rule of rules[call]) await refundLimit(db, limitKey(call, rule, limited))
 }
 
-/** Resets the failures of an account, from all addresses or only from one. */
+/** Resets the failures of an account, from all addresses or from only one. */
 export async function clearAccountLimits(db: Db, call: LimitedCall, limited: LimitedBy): Promise<void> {
   for (const rule of rules[call]) {
     if (rule.by !== 'address') await clearLimit(db, limitKey(call, rule, limited))

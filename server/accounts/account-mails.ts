@@ -142,7 +142,7 @@ export function confirmAddressMail({ appUrl }: Config, user: Person, token: stri
   })
 }
 
-/** To the current address, whatever the user's preferences are. A reset of the password cancels the change. */
+/** Sent to the current address, regardless of the user's preferences. A password reset cancels the change. */
 export function addressChangeRequestedMail({ appUrl }: Config, user: Person, email: string) {
   return composeMail({
     subject: 'A change of your email address was requested',
@@ -159,7 +159,7 @@ export function addressChangeRequestedMail({ appUrl }: Config, user: Person, ema
   })
 }
 
-/** To the old address, whatever the user's preferences are. */
+/** Sent to the old address, regardless of the user's preferences. */
 export function addressChangedMail({ appUrl }: Config, user: Person, email: string) {
   return composeMail({
     subject: 'Your email address was changed',

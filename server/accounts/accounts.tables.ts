@@ -16,16 +16,16 @@ export type AccountTables = {
     full_name: string
     phone_number: string | null
     bio: DefaultText
-    /** The last part of the address of their picture; null without one. */
+    /** The last part of the picture's URL; null without a picture. */
     picture_key: ColumnType<string | null, string | null | undefined, string | null>
     account_type: string
     password_hash: string
     email_verified_at: Instant | null
-    /** When the user is deleted, with what only they own; null: never. */
+    /** When the user is deleted, with everything that only they own; null means never. */
     delete_at: Instant | null
-    /** When the user asked for that; null for a registration that nobody verified. */
+    /** When the user requested the deletion; null for a registration that was never verified. */
     deletion_requested_at: NullableInstant
-    /** Set once nothing of the person is left in the row. */
+    /** Set when the row contains no personal data any more. */
     erased_at: NullableInstant
     /** The preferences that the user has chosen. */
     preferences: DefaultJson<Partial<Preferences>>
@@ -40,15 +40,15 @@ export type AccountTables = {
   sessions: {
     id: string
     user_id: string
-    /** The current workspace of the session; ignored if the user is no longer a member of it. */
+    /** The session's current workspace. It is ignored if the user is no longer a member of it. */
     workspace_id: string | null
     token_hash: Buffer
     created_at: DefaultInstant
     last_used_at: DefaultInstant
     expires_at: Instant
-    /** Such as "Chrome on Windows". */
+    /** A description such as "Chrome on Windows". */
     browser: DefaultText
-    /** The IP address that it was used from last. */
+    /** The IP address of the last use. */
     address: DefaultText
     /** Hash of the device's cookie, as in `known_devices`. */
     device_hash: Buffer | null
@@ -66,10 +66,10 @@ export type AccountTables = {
     /** Hash of the cookie. */
     token_hash: Buffer
     address: string
-    /** Null if it was last used before its browser was kept. */
+    /** Null if the device was last used before browser names were stored. */
     browser: string | null
     last_used_at: Instant
-    /** Until then a sign-in on the device needs no second factor. */
+    /** Until this time, a sign-in on the device needs no second factor. */
     remembered_until: NullableInstant
   }
   two_factor: {
@@ -78,7 +78,7 @@ export type AccountTables = {
     secret: Buffer
     created_at: Instant
     enabled_at: Instant | null
-    /** The newest interval of 30 s whose code was used. */
+    /** The newest 30-second interval whose code was used. */
     last_step: number | null
   }
   recovery_codes: {

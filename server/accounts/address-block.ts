@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one IP address. One IPv6 customer has a whole /64 network and could use each of its addresses. */
+/**
+ * Returns the block that counts as one IP address. One IPv6 customer has a whole /64 network and could use each of its
+ * addresses.
+ */
 export function addressBlock(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

@@ -9,9 +9,9 @@ export const lifetimes = {
   sessionAbsolute: 30 * day,
   /** The minimum interval between writes of `last_used_at`, which would otherwise slow down every call. */
   sessionTouch: 5 * minute,
-  /** From the right password to the second factor. */
+  /** From a correct password to the second factor. */
   signInChallenge: 10 * minute,
-  /** No second factor is asked for on a device for this time, if the user wants so. */
+  /** A device that the user trusts needs no second factor for this time. */
   rememberedDevice: 30 * day,
   verificationLink: day,
   /** A registration is deleted if it is not verified within this time. */

@@ -43,7 +43,7 @@ import { verifyResetCode } from './password-reset/verify-reset-code.ts'
 export function accountRoutes(ctx: Context): FastifyPluginAsync {
   const { db } = ctx
   const said = (message: string) => ok({ message })
-  /** Limits by token, because its account is not known before the lookup. */
+  /** Limited by token, because the account is not known before the lookup. */
   const tokenKey = (token: string) => hashToken(token).toString('base64url')
 
   const routes: FastifyPluginAsyncZod = async (app) => {

@@ -14,9 +14,9 @@ import { anonymizeUser, deleteUser, emptyTables, isReferenced } from './erase.qu
 import { eraseWorkspace } from './erase-workspace.ts'
 
 /**
- * Deletes a user whose time has come, and the workspaces in which nobody else works. The ledger stays, without anything of
- * the user, but not that of a registration that nobody verified and that paid nothing. Left for the next time: a user
- * without whom a workspace would have no owner, and a workspace that is being published to.
+ * Deletes a user whose deletion is due, and the workspaces that have no other members. The ledger is kept without any
+ * data of the user, except for a registration that was never verified and paid nothing. The user is kept until the next
+ * run if a workspace would lose its last owner, or if a workspace is publishing at this moment.
  */
 export async function eraseAccount(ctx: Context, userId: string): Promise<void> {
   const isVerified = await isVerifiedUser(ctx.db, userId)

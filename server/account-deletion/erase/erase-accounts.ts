@@ -5,17 +5,19 @@ import { deleteErasedWorkspaces } from './erase.queries.ts'
 
 const most = 1000
 
-/** Invoices and ledgers of deleted workspaces are kept for ten years, the longest that tax laws commonly ask for. */
+/**
+ * Invoices and ledgers of deleted workspaces are kept for ten years, the longest period that tax laws commonly require.
+ */
 const booksKeptYears = 10
 
-/** Deletes the accounts whose time has come, and the books of workspaces that were deleted long ago. */
+/** Deletes the accounts whose deletion is due, and the ledgers and invoices whose retention period has ended. */
 export async function eraseAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const userId of await listDueUsers(ctx.db, now, most)) {
     try {
       await eraseAccount(ctx, userId)
     } catch (error) {
-      // Others are deleted nevertheless, and this one is tried again.
+      // A failure does not stop the deletion of other accounts; the next run tries this one again.
       ctx.log.error({ err: error, userId }, 'an account could not be deleted')
     }
   }

@@ -15,13 +15,13 @@ import {
   lockWorkspaceRow,
 } from './erase.queries.ts'
 
-/** What the books need. */
+/** The tables that contain the ledger and the invoices. */
 const kept: (keyof Tables)[] = ['point_accounts', 'billing_invoices']
 
 /**
- * Deletes a workspace: its customer at Stripe, its grants at the platforms, its files, then its rows. With `keepsBooks` an
- * empty row stays with the ledger and the invoices. False if something is being published or was added meanwhile. Each step
- * can be repeated, so that the next call goes on where a process died.
+ * Deletes a workspace: its customer at Stripe, its access at the platforms, its files, then its rows. With
+ * `keepsBooks`, an empty row stays for the ledger and the invoices. Returns false if something is being published or
+ * was added in the meantime. Each step can be repeated, so that the next call continues after a crash.
  */
 export async function eraseWorkspace(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function eraseWorkspace(
   await failpoint('deletion.grants.after')
   if (!(await deleteAllPosts(ctx, workspaceId))) return false
   await failpoint('deletion.posts.after')
-  // In batches, before the row is locked. Media is left for the step that deletes its files.
+  // Rows are deleted in batches before the workspace is locked. Media is deleted by the step that deletes its files.
   await emptyTables(ctx.db, 'workspaces', workspaceId, [...kept, ...withOutsideThings, 'members'])
   await deleteAllMedia(ctx, workspaceId)
   await failpoint('deletion.media.after')

@@ -7,11 +7,11 @@ type Parent = 'users' | 'workspaces'
 type Reference = {
   table: keyof Tables
   column: string
-  /** As PostgreSQL's catalog has it: what happens to the row when its parent is deleted. */
+  /** The foreign key action in PostgreSQL's catalog: what happens to the row when its parent is deleted. */
   on_delete: 'c' | 'n' | 'a'
 }
 
-/** The columns that refer to users or workspaces, read from the catalog, so that no new table is forgotten. */
+/** The columns that refer to users or workspaces. They are read from the catalog, so that no new table is forgotten. */
 async function listReferences(db: Db, parent: Parent): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as table, a.attname as column, k.confdeltype as on_delete
@@ -23,7 +23,10 @@ async function listReferences(db: Db, parent: Parent): Promise<Reference[]> {
   return rows
 }
 
-/** Deletes the rows that would go with their parent, except those of kept tables, and clears what only names it. */
+/**
+ * Deletes the rows that would be deleted with their parent, except in the kept tables, and clears the columns that only
+ * refer to it.
+ */
 export async function emptyTables(
   db: Db,
   parent: Parent,
@@ -41,7 +44,7 @@ export async function emptyTables(
   }
 }
 
-/** Whether a row that stays refers to the user. */
+/** Whether a row that is kept refers to the user. */
 export async function isReferenced(db: Db, userId: string): Promise<boolean> {
   for (const { table, column, on_delete } of await listReferences(db, 'users')) {
     if (on_delete !== 'a') continue
@@ -58,7 +61,7 @@ export async function deleteUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Nobody can sign in to it: its address and its password are none. */
+/** Replaces the address and the password, so that nobody can sign in. */
 export async function anonymizeUser(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -82,7 +85,7 @@ export async function anonymizeUser(trx: Trx, id: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Locks a workspace, so that no row is added to it. False if it is gone. */
+/** Locks a workspace, so that no row can be added to it. False if it no longer exists. */
 export async function lockWorkspaceRow(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('workspaces')
@@ -93,7 +96,7 @@ export async function lockWorkspaceRow(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether it has files, grants or payments, which are deleted elsewhere first. */
+/** Whether the workspace has files, connections or payments, which other steps must delete first. */
 export async function hasOutsideThings(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from media where workspace_id = ${id})

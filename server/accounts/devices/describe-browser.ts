@@ -1,4 +1,4 @@
-/** The first that fits: many browsers also name those that they descend from. */
+/** The first match applies, because many browsers also name the browsers that they are derived from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

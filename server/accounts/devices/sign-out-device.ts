@@ -5,7 +5,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { endOtherSessions, endSession } from './devices.queries.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 
-/** Signs the user out on one device, which notices it at once. */
+/** Signs the user out on one device, which is notified immediately. */
 export async function signOutDevice(ctx: Context, { userId }: Caller, sessionId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await endSession(trx, userId, sessionId))) throw notFound('device')

@@ -8,8 +8,8 @@ import { mailToOwnAddress } from './request-email-change.ts'
 import { findEmailChange, markEmailChangeUsed } from './email-changes.queries.ts'
 
 /**
- * Gives a user the new address that a link was sent to, and tells the old one. A used link succeeds again. Returns the
- * address; undefined for an unknown link.
+ * Sets the new address of a user after its owner opened the mailed link, and notifies the old address. A link that was
+ * already used succeeds again. Returns the address, or undefined for an unknown link.
  */
 export async function confirmEmailChange(ctx: Context, tokenHash: Buffer): Promise<string | undefined> {
   const now = ctx.clock.now()

@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 
 export type EmailChangeRow = Selectable<Tables['email_changes']>
 
-/** Replaces an older one of the user. */
+/** Replaces the user's earlier change. */
 export async function saveEmailChange(trx: Trx, change: Omit<EmailChangeRow, 'used_at'>): Promise<void> {
   await deleteEmailChange(trx, change.user_id)
   await trx
@@ -20,7 +20,7 @@ export async function findEmailChange(db: Db, tokenHash: Buffer): Promise<EmailC
 
 type Pending = Pick<EmailChangeRow, 'email' | 'expires_at'>
 
-/** The change that its link can still confirm. */
+/** The pending change, whose link is still valid. */
 export async function findPendingEmailChange(
   db: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function findPendingEmailChange(
     .executeTakeFirst()
 }
 
-/** False if there is none that a link could still confirm. */
+/** False if there is no pending change whose link is valid. */
 export async function cancelPendingEmailChange(db: Db, userId: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_changes')

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { findPendingEmailChange, cancelPendingEmailChange } from './email-changes.queries.ts'
 import { noPendingEmailChange } from '../account-errors.ts'
 
-/** The address that the user asked for and nobody has confirmed yet, whether or not another account has it. */
+/** The requested address that is not confirmed yet, regardless of whether another account has it. */
 export async function readPendingEmail(ctx: Context, userId: string): Promise<PendingEmail | null> {
   const change = await findPendingEmailChange(ctx.db, userId, ctx.clock.now())
   return change ? { email: change.email, expiresAt: change.expires_at.toISOString() } : null
 }
 
-/** Makes the link that was sent to the new address invalid. Fails if it was confirmed meanwhile. */
+/** Invalidates the link that was sent to the new address. Fails if it was confirmed in the meantime. */
 export async function cancelEmailChange(ctx: Context, userId: string): Promise<void> {
   if (!(await cancelPendingEmailChange(ctx.db, userId, ctx.clock.now()))) throw noPendingEmailChange()
 }

@@ -13,8 +13,8 @@ import { findVerifiedUser, type UserRow } from '../users/users.queries.ts'
 import { saveEmailChange } from './email-changes.queries.ts'
 
 /**
- * Asks the owner of a new address to confirm it, and tells the current address. The answer is the same for an address
- * that already has an account, whose owner gets a mail without a link.
+ * Asks the owner of a new address to confirm it, and notifies the current address. The response is the same for an
+ * address that already has an account, whose owner gets a mail without a link.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -49,7 +49,10 @@ export async function requestEmailChange(
   })
 }
 
-/** Tells the address that a user has so far; nothing if it was never verified, because it may belong to someone else. */
+/**
+ * Notifies the user's current address. An address that was never verified gets no mail, because it may belong to
+ * someone else.
+ */
 export async function mailToOwnAddress(
   ctx: Context,
   trx: Trx,

@@ -9,8 +9,9 @@ import { hasTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { findUser, type UserRow } from '../users/users.queries.ts'
 
 /**
- * Makes sure that a sensitive change comes from the user and not from somebody at their open browser: the password again,
- * and a code if two-factor authentication is on. A refusal is never a 401, which would end the session.
+ * Checks that a sensitive change comes from the user and not from someone at their open browser. Requires the password
+ * again, and a code if two-factor authentication is on. A refusal is never a 401, because a client ends its session on
+ * a 401.
  */
 export async function confirmIdentity(
   ctx: Context,

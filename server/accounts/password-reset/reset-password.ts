@@ -23,8 +23,8 @@ import { findLiveReset, useReset } from './resets.queries.ts'
 type NewPassword = { token: string; password: string; device: Device }
 
 /**
- * Sets a new password, once, with the token of a mailed link or of a verified code. Ends all sessions, cancels every
- * other reset, and makes the device a known one, so that guesses of others do not keep its user from signing in.
+ * Sets a new password, once, with the token of a mailed link or of a verified code. Ends all sessions, cancels all
+ * other resets, and makes the device known, so that guesses by others cannot lock the user out.
  */
 export async function resetPassword(ctx: Context, { token, password, device }: NewPassword): Promise<void> {
   const now = ctx.clock.now()
@@ -45,7 +45,7 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
   await letIn(ctx, userId, device)
 }
 
-/** Guesses of others do not keep the owner out, who has just shown that the mailbox is theirs. */
+/** The owner has just proved access to the mailbox, so guesses by others must not lock them out. */
 async function letIn({ db }: Context, userId: string, { address, tokenHash }: Device): Promise<void> {
   for (const from of [address, tokenHash.toString('base64url')]) {
     await clearAccountLimits(db, 'login-known', { address: from, account: userId })
@@ -60,8 +60,9 @@ async function letIn({ db }: Context, userId: string, { address, tokenHash }: De
 type Reset = { email: string; userId: string; passwordHash: string; now: Date }
 
 /**
- * The account whose password is set. An address that nobody verified gets a new, empty account: somebody else may have
- * prepared the registrations that it has. The token was received at the address, so that the account is verified.
+ * The account whose password is set. If nobody verified the address, a new, empty account is created, because someone
+ * else may have prepared the existing registrations. The token was received at the address, so the account counts as
+ * verified.
  */
 async function ownAccount(
   ctx: Context,

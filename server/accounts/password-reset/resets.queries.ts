@@ -39,7 +39,7 @@ export async function countLiveLinks(db: Db, userId: string, now: Date): Promise
   return count
 }
 
-/** A new code replaces the older ones. Their links keep working, because links cannot be guessed. */
+/** A new code replaces older ones. Their links stay valid, because links cannot be guessed. */
 export async function findNewestReset(db: Db, userId: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('password_resets')

@@ -9,11 +9,11 @@ const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
-/** Bounds the memory and threads of concurrent sign-ins. The others wait, or are refused. */
+/** Bounds the memory and threads of concurrent sign-ins. Further ones wait, or are refused. */
 const atOnce = 2
 const waitingAtMost = 100
 
-/** The hash of a new password in PHC form. Without a salt it gets a random one. */
+/** Hashes a new password, in PHC format. Without a salt, a random one is used. */
 export async function hashPassword(
   cost: PasswordCost,
   password: string,
@@ -24,15 +24,18 @@ export async function hashPassword(
 }
 
 /**
- * The salt of all accounts that are registered with an email address. One computation then checks a password for all of
- * them, so that the time does not tell how many there are.
+ * Returns the salt for all accounts that are registered with an email address. One computation then checks a password
+ * for all of them, so that the time does not reveal how many there are.
  */
 export function saltOf(secrets: SecretBox, email: string): Buffer {
   const signature = secrets.sign(`password salt ${email.toLowerCase()}`)
   return Buffer.from(signature, 'base64url').subarray(0, saltBytes)
 }
 
-/** The stored hashes that are of this password. Takes the same time for none, as of an unknown user, as for one. */
+/**
+ * Returns the stored hashes that match the password. It takes the same time without any hash, as for an unknown user,
+ * as with one.
+ */
 export async function findMatching(
   cost: PasswordCost,
   password: string,
@@ -55,7 +58,7 @@ export async function findMatching(
   })
 }
 
-/** True for a hash with another salt or other cost parameters than it would have now. */
+/** Whether the hash has another salt or other cost parameters than a new hash would have. */
 export function isOutdated(cost: PasswordCost, stored: string, salt: Buffer): boolean {
   const { memory, passes, parallelism, nonce } = parse(stored)
   const sameCost = memory === cost.memory && passes === cost.passes && parallelism === cost.parallelism
@@ -73,7 +76,7 @@ function parse(stored: string) {
   const [, memory, passes, parallelism, salt, hash] = phc.exec(stored) ?? []
   if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not argon2id')
   return {
-    /** Everything but the hash itself. */
+    /** The PHC string without the hash itself. */
     prefix: stored.slice(0, stored.lastIndexOf('$')),
     memory: Number(memory),
     passes: Number(passes),
@@ -103,7 +106,7 @@ async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Re
         },
       )
     }
-    // The next one takes over this slot, so the count stays the same.
+    // The next waiting computation takes over this slot, so the count stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {

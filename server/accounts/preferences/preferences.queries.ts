@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { defaultPreferences, type Preferences } from '../../../contract/accounts/preferences.ts'
 import type { Db } from '../../context.ts'
 
-/** Those that the user has chosen. */
+/** The preferences that the user has set. */
 export async function findPreferences(db: Db, userId: string): Promise<Partial<Preferences>> {
   const row = await db.selectFrom('users').select('preferences').where('id', '=', userId).executeTakeFirst()
   return row?.preferences ?? {}
 }
 
-/** Keeps the preferences that are not named. */
+/** Omitted preferences stay unchanged. */
 export async function savePreferences(db: Db, userId: string, changed: Partial<Preferences>): Promise<void> {
   await db
     .updateTable('users')
@@ -21,6 +21,6 @@ type Toggle = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never
 }[keyof Preferences]
 
-/** Whether a toggle of the user is on, for queries that join `users`. */
+/** Whether a boolean preference of the user is on, for queries that join `users`. */
 export const wants = (toggle: Toggle): RawBuilder<boolean> =>
   sql<boolean>`coalesce((users.preferences ->> ${toggle})::boolean, ${defaultPreferences[toggle]})`

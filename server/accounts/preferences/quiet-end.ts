@@ -21,7 +21,7 @@ export function quietEnd({ quietHours, timeZone }: Chosen, now: Date): Date | un
   if (!isQuiet) return undefined
   const lastDay = isOvernight && time >= from ? local.add({ days: 1 }) : local
   const end = lastDay.withPlainTime(Temporal.PlainTime.from(until))
-  // Where clocks were put back, the same time comes twice, and the first one has passed.
+  // If clocks were set back, the same local time occurs twice; the first occurrence has already passed.
   const later = end.epochMilliseconds > now.getTime() ? end : end.add({ hours: 1 })
   return new Date(later.epochMilliseconds)
 }

@@ -3,7 +3,7 @@ import { queueMail, type QueuedMail } from '../../mail/index.ts'
 import { findUser, type UserRow } from '../users/users.queries.ts'
 import { readPreferences } from './read-preferences.ts'
 
-/** Mails the user about their security, if they want such mails and the address is theirs. */
+/** Sends a security alert to the user, if they want such mails and have verified the address. */
 export async function sendSecurityAlert(
   ctx: Context,
   db: Db,

@@ -10,7 +10,7 @@ import { findPicture } from './pictures.queries.ts'
 
 const response = { 200: profileResponseSchema }
 
-/** What the user says about themselves, and their picture. */
+/** The user's profile and picture. */
 export function profileRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     await acceptPortraits(app)
@@ -39,7 +39,10 @@ export function profileRoutes(ctx: Context): FastifyPluginAsyncZod {
   }
 }
 
-/** The pictures by their keys, which nobody can guess; apart from the other routes, whose answers are not cached. */
+/**
+ * Serves the pictures by keys that cannot be guessed. These routes are separate, because the responses of all others
+ * are not cached.
+ */
 export function userPictureRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

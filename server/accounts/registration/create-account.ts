@@ -2,7 +2,7 @@ import type { Context, Trx } from '../../context.ts'
 import { createWorkspace } from '../../workspaces/index.ts'
 import { insertUser, type NewUser, type UserRow } from '../users/users.queries.ts'
 
-/** A user with a personal workspace. */
+/** Creates a user with a personal workspace. */
 export async function createAccount(
   ctx: Context,
   trx: Trx,

@@ -10,7 +10,8 @@ type Registration = z.infer<typeof registerSchema>
 
 /**
  * Creates an account with a personal workspace and sends the verification link. The same happens for an address that
- * already has an account, so that nobody learns whether it has; then its owner gets a mail without a link.
+ * already has an account, so that the response does not reveal whether it has one; its owner then gets a mail without a
+ * link.
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const passwordHash = await hashPassword(
@@ -32,12 +33,12 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   })
 }
 
-/** An unknown time zone becomes UTC instead of refusing the registration. */
+/** An unknown time zone becomes UTC instead of failing the registration. */
 function knownZone(timeZone: string | undefined): string {
   try {
     if (timeZone === undefined || !/^[A-Za-z]/.test(timeZone)) return 'UTC'
     const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions()
-    // A few old names are known only to JavaScript or only to PostgreSQL, which counts the months.
+    // A few old time zone names are known only to JavaScript or only to PostgreSQL, which computes the monthly periods.
     return Temporal.Now.zonedDateTimeISO(known).timeZoneId
   } catch {
     return 'UTC'

@@ -14,7 +14,7 @@ export async function resendVerification(
   const user = await findUser(ctx.db, userId)
   if (!user) throw unauthenticated()
   if (user.email_verified_at !== null) return 'already verified'
-  // By email address, whose owner gets the mails of all registrations with it.
+  // Limited by email address, because its owner gets the mails of all registrations with it.
   await spendAccountLimits(ctx.db, 'resend-verification', { address, account: user.email })
   await inTransaction(ctx.db, (trx) => sendVerification(ctx, trx, user))
   return 'sent'

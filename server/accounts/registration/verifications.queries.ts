@@ -31,7 +31,7 @@ export type VerificationRow = {
   email_verified_at: Date | null
 }
 
-/** A link is valid only while the user still has the address it was sent to, and is not about to be deleted. */
+/** A link is valid only while the user still has the address that it was sent to, and no deletion was requested. */
 export async function findVerification(
   db: Db,
   tokenHash: Buffer,

@@ -7,10 +7,10 @@ import { discardUnverified, lockUsersWithEmail, markEmailVerified } from '../use
 import { findVerification, markVerificationUsed } from './verifications.queries.ts'
 
 /**
- * Verifies the address that a link was sent to, for the registration that it belongs to. All other registrations of the
- * address are discarded, so that nobody has access to an account that they prepared for somebody else. A link of an
- * already verified address succeeds again, even if it was used or has expired, because mail scanners open links first
- * and users click twice. Also confirms the new address of a user. Returns the address.
+ * Verifies the address of the registration that a mailed link belongs to. All other registrations of the address are
+ * discarded, so that nobody has access to an account that they prepared for someone else. A link of an address that is
+ * already verified succeeds again, even if it was used or has expired, because mail scanners open links first and users
+ * click twice. Also confirms a user's new address. Returns the address.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<string> {
   const tokenHash = hashToken(token)
@@ -27,9 +27,9 @@ export async function verifyEmail(ctx: Context, token: string): Promise<string> 
     const rivals = await lockUsersWithEmail(trx, verification.email)
     const own = rivals.find(({ id }) => id === verification.user_id)
     const verified = rivals.find(({ email_verified_at }) => email_verified_at !== null)
-    // The same link was opened twice at once.
+    // The same link was opened twice at the same time.
     if (own && own === verified) return
-    // The link of another registration was opened first, perhaps with a later clock, so its time is not compared.
+    // The link of another registration was opened first. Its clock may be ahead, so the times are not compared.
     if (!own || verified) throw badVerificationToken()
     if (own.delete_at !== null && own.delete_at <= now) throw badVerificationToken()
     await markVerificationUsed(trx, tokenHash, now)

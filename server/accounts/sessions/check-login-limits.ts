@@ -4,8 +4,8 @@ import type { Device } from './known-devices.queries.ts'
 import type { Candidate } from './sign-in-candidates.queries.ts'
 
 /**
- * The candidates whose password may be checked. Once the guesses at an account are spent, only a device that it knows may
- * still try, so that nobody locks its owner out. Throws `rate_limited` if there is none.
+ * Returns the candidates whose password may be checked. After too many guesses at an account, only a known device may
+ * still try, so that nobody can lock its owner out. Throws `rate_limited` if there is no candidate.
  */
 export async function checkLoginLimits(
   db: Db,
@@ -23,7 +23,10 @@ export async function checkLoginLimits(
   return known
 }
 
-/** The password was right: what was counted was no guess, unless it was one at another account of the address. */
+/**
+ * Takes the counted attempt back, because the password was correct. It stays counted if the address is not verified,
+ * because the attempt may have been a guess at another account with the same address.
+ */
 export async function forgetAttempts(
   db: Db,
   candidate: Candidate,

@@ -6,19 +6,19 @@ import { describeBrowser } from '../devices/describe-browser.ts'
 import type { Device } from './known-devices.queries.ts'
 
 const name = 'device'
-/** Browsers keep no cookie for longer. */
+/** Browsers keep cookies at most this long. */
 const maxAgeSeconds = 400 * 24 * 3600
 const cookie = new RegExp(`(?:^|;) *${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
 
 /**
- * The cookie by which a browser is recognized when its user signs in again, or a new one. It gives no access by itself,
- * scripts of pages cannot read it, and it is sent only to the calls that sign in.
+ * Returns the cookie by which a browser is recognized when its user signs in again, or a new one. It gives no access by
+ * itself, scripts of pages cannot read it, and it is sent only to the sign-in calls.
  */
 export function deviceToken(request: FastifyRequest): string {
   return cookie.exec(request.headers.cookie ?? '')?.[1] ?? newToken()
 }
 
-/** The device of a request that has this token. */
+/** The device of the request, with this cookie token. */
 export function deviceOf(request: FastifyRequest, token: string): Device {
   return {
     tokenHash: hashToken(token),

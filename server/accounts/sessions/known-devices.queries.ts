@@ -3,12 +3,12 @@ import type { Db } from '../../context.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 import { addressBlock } from '../address-block.ts'
 
-/** A browser, by the hash of its cookie, with its name and the IP address that it calls from. */
+/** A browser: the hash of its cookie, its name, and the IP address of the request. */
 export type Device = { tokenHash: Buffer; address: string; browser: string }
 
 /**
- * Whether the user signs in on a device that they did not use before. The same browser at the same address is not new
- * without its cookie, such as a private window or a script.
+ * Whether the user has not signed in on this device before. The same browser at the same address is not new even if it
+ * sends no cookie, such as a private window or a script.
  */
 export async function isNewDevice(
   db: Db,
@@ -33,7 +33,7 @@ export async function isNewDevice(
   return rows.length > 0 && rows.every(({ is_same }) => !is_same)
 }
 
-/** The user signed in or reset the password on this device. */
+/** Records that the user signed in or reset the password on this device. */
 export async function saveKnownDevice(db: Db, userId: string, device: Device, now: Date): Promise<void> {
   const { tokenHash, browser } = device
   const use = { address: addressBlock(device.address), browser, last_used_at: now }
@@ -75,7 +75,7 @@ export async function isRemembered(
   return row !== undefined
 }
 
-/** All devices need the second factor again. */
+/** Requires the second factor again on all devices. */
 export async function forgetRememberedDevices(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('known_devices')

@@ -15,8 +15,8 @@ import { startSession } from './start-session.ts'
 type Credentials = { name: string; password: string; device: Device }
 
 /**
- * Signs in by email address or username. An unknown name and a wrong password get the same answer after the same time.
- * Throws `two_factor_required` with a challenge if the second factor is needed.
+ * Signs in by email address or username. An unknown name and a wrong password get the same response after the same
+ * time. Throws `two_factor_required` with a challenge if the second factor is needed.
  */
 export async function logIn(
   ctx: Context,
@@ -44,7 +44,7 @@ async function findUserByPassword(
 ): Promise<Candidate> {
   const by = nameKind(name)
   const candidates = by ? await findCandidates(ctx.db, by, { device, now }) : []
-  // By address, so that attempts by email address and by username count together.
+  // Counted by email address, so that attempts by email address and by username count together.
   const limited = { account: candidates[0]?.email ?? name, device }
   const admitted = await checkLoginLimits(ctx.db, candidates, limited)
   const hashes = admitted.map((candidate) => candidate.password_hash)

@@ -11,7 +11,7 @@ export type SessionRow = {
   user_id: string
   last_used_at: Date
   email_verified: boolean
-  /** The user asked for the deletion of the account. */
+  /** Whether the user requested the deletion of the account. */
   is_deleting: boolean
   shares_usage: boolean
   /** Null if the user is not a member of any workspace. */
@@ -45,7 +45,7 @@ export async function findSession(
   return rows[0]
 }
 
-/** Of several concurrent calls only the first one writes. */
+/** Only the first of several concurrent calls writes. */
 export async function touchSession(
   db: Db,
   id: string,

@@ -5,10 +5,10 @@ import { addressBlock } from '../address-block.ts'
 import type { UserRow } from '../users/users.queries.ts'
 import type { Device } from './known-devices.queries.ts'
 
-/** A user that a name may mean. Several mean the same address until one of them has verified it. */
+/** A user that a name may refer to. Several users can have the same address until one of them has verified it. */
 export type Candidate = UserRow & { known_by: 'device' | 'address' | null }
 
-/** By email address or by username: the verified one first, then the newest. */
+/** Finds users by email address or username: the verified one first, then the newest. */
 export async function findCandidates(
   db: Db,
   by: { email: string } | { username: string },
@@ -30,7 +30,7 @@ export async function findCandidates(
     .execute()
 }
 
-/** The cookie of a known device, or else the address that one called from last. */
+/** The cookie of a known device, otherwise the IP address that a device last used. */
 function knownBy(eb: ExpressionBuilder<Tables, 'users'>, { tokenHash, address }: Device) {
   return eb
     .selectFrom('known_devices as d')

@@ -5,7 +5,7 @@ import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
 import { deleteChallengesOfUser } from '../two-factor/challenges.queries.ts'
 import { deleteSessionsOfUser } from './sessions.queries.ts'
 
-/** Ends all sessions of a user, and everything that was begun to sign in or to change how. */
+/** Ends all sessions of a user, and all pending sign-ins and credential changes. */
 export async function signOutEverywhere(trx: Trx, userId: string): Promise<void> {
   await deleteSessionsOfUser(trx, userId)
   await deleteResetsOfUser(trx, userId)

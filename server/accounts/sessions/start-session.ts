@@ -10,7 +10,7 @@ import { sessionExpiry } from './find-caller.ts'
 import { isNewDevice, saveKnownDevice, type Device } from './known-devices.queries.ts'
 import { insertSession } from './sessions.queries.ts'
 
-/** Signs a user in, who has shown who they are. */
+/** Starts a session for a user whose identity was checked. */
 export async function startSession(
   ctx: Context,
   user: UserRow,

@@ -19,7 +19,7 @@ import {
  * five wrong codes in 15 minutes, over all sign-ins.
  */
 export async function checkSecondFactor(ctx: Context, userId: string, code: string): Promise<void> {
-  // The same code on several devices at once is counted for the account, wherever it comes from.
+  // Concurrent uses of the same code on several devices are counted for the account, from whatever address.
   const limited = { account: userId, address: '' }
   await spendAccountLimits(ctx.db, 'two-factor', limited)
   const row = await findTwoFactor(ctx.db, userId)

@@ -11,7 +11,7 @@ import { checkSecondFactor } from './check-second-factor.ts'
 
 type SecondFactor = { challenge: string; code: string; rememberDevice: boolean; device: Device }
 
-/** Signs in with the second factor, after a login whose password was right. */
+/** Completes a sign-in with the second factor, after the password was correct. */
 export async function completeSignIn(
   ctx: Context,
   { challenge, code, device, ...wanted }: SecondFactor,

@@ -9,7 +9,7 @@ import { openSecret } from './secret.ts'
 import { matchingStep } from './totp.ts'
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from './two-factor.queries.ts'
 
-/** Turns two-factor authentication on, with a first code of the authenticator app. Returns the recovery codes. */
+/** Turns two-factor authentication on with the first code of the authenticator app. Returns the recovery codes. */
 export async function confirmEnrollment(ctx: Context, userId: string, code: string): Promise<string[]> {
   await spendAccountLimits(ctx.db, 'confirm-identity', { account: userId, address: '' })
   const now = ctx.clock.now()

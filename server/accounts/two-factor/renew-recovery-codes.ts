@@ -6,7 +6,7 @@ import { confirmIdentity } from '../identity/confirm-identity.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { hasTwoFactor, replaceRecoveryCodes } from './two-factor.queries.ts'
 
-/** New recovery codes; the older ones stop working. */
+/** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(
   ctx: Context,
   userId: string,

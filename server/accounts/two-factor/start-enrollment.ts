@@ -6,7 +6,7 @@ import { sealSecret } from './secret.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { saveNewSecret } from './two-factor.queries.ts'
 
-/** A new secret for an authenticator app. It has no effect until a first code is entered. */
+/** Creates a new secret for an authenticator app. It has no effect until the first code is entered. */
 export async function startEnrollment(
   ctx: Context,
   userId: string,

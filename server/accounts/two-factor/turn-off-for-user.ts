@@ -15,7 +15,7 @@ export const twoFactorOffJob: JobKind<{ userId: string }> = {
   expireSeconds: 60,
 }
 
-/** Turns two-factor authentication off for a user who lost the means to sign in. False if it was not on. */
+/** Turns two-factor authentication off for a user who can no longer sign in. False if it was not on. */
 export async function turnOffForUser(ctx: Context, userId: string): Promise<boolean> {
   if (!(await hasTwoFactor(ctx.db, userId))) return false
   await inTransaction(ctx.db, async (trx) => {

@@ -8,13 +8,13 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRo
   return db.selectFrom('two_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Whether a code is asked for. */
+/** Whether a second factor is required. */
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   const row = await findTwoFactor(db, userId)
   return row !== undefined && row.enabled_at !== null
 }
 
-/** Stores a secret that is not used yet. False if two-factor authentication is already on. */
+/** Stores a secret that is not in use yet. False if two-factor authentication is already on. */
 export async function saveNewSecret(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function enableTwoFactor(trx: Trx, userId: string, step: number, no
   return numUpdatedRows === 1n
 }
 
-/** Uses the code of an interval. False if it, or a later one, was used before. */
+/** Marks the code of an interval as used. False if it or a later one was used before. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
@@ -55,7 +55,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** With its recovery codes. */
+/** Deletes the user's two-factor authentication and recovery codes. */
 export async function deleteTwoFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('two_factor').where('user_id', '=', userId).execute()
 }
@@ -68,7 +68,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: Buf
     .execute()
 }
 
-/** False for an unknown code, and for one that was used before. */
+/** False for an unknown or used code. */
 export async function spendRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')

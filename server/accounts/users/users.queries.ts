@@ -14,7 +14,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 const withAddress = (email: string) => sql<boolean>`lower(users.email) = ${email.toLowerCase()}`
 
-/** The user who has verified this address, or else the newest one who registered with it. */
+/** The user who has verified this address, otherwise the newest one who registered with it. */
 export async function findUserByEmail(db: Db, email: string, now: Date): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function findVerifiedUser(db: Db, email: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** All users with this address. None of them is verified by a concurrent transaction until this one ends. */
+/** All users with this address. No concurrent transaction can verify one of them until this transaction ends. */
 export async function lockUsersWithEmail(trx: Trx, email: string): Promise<UserRow[]> {
   return trx.selectFrom('users').selectAll().where(withAddress(email)).orderBy('id').forUpdate().execute()
 }
@@ -106,7 +106,7 @@ export type NewUser = {
   now: Date
 }
 
-/** A registration; an address may have several until one of them is verified. */
+/** Inserts a registration. An address can have several until one of them is verified. */
 export async function insertUser(trx: Trx, user: NewUser): Promise<UserRow> {
   return trx
     .insertInto('users')
@@ -131,7 +131,7 @@ type ProfileColumns = Partial<
   Pick<Updateable<Tables['users']>, 'full_name' | 'phone_number' | 'username' | 'bio'>
 >
 
-/** Undefined if the username belongs to another user. What is left out stays as it is. */
+/** Undefined if another user has the username. Omitted fields stay unchanged. */
 export async function updateProfile(
   db: Db,
   userId: string,
@@ -164,10 +164,10 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** A registration that is verified stays, unless its user asked for its deletion. */
+/** A verified registration is kept, unless its user requested its deletion. */
 const deletedOnlyIfAsked = sql<Date | null>`case when deletion_requested_at is not null then delete_at end`
 
-/** Keeps the first verification time, and the account from being deleted. */
+/** Keeps the first verification time, and cancels the deletion of unverified accounts. */
 export async function markEmailVerified(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -177,7 +177,7 @@ export async function markEmailVerified(db: Db, userId: string, now: Date): Prom
     .execute()
 }
 
-/** A new address, confirmed by its owner, and the hash of the same password for it. */
+/** Sets a new address that its owner confirmed, and the hash of the same password for it. */
 export async function setEmail(
   trx: Trx,
   userId: string,

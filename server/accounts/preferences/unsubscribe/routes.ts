@@ -16,7 +16,10 @@ const querySchema = z.object({
 
 const bodyLimit = 1024
 
-/** The links in mails: a page that asks, because scanners follow links, and the request of its button or of a mail program. */
+/**
+ * The unsubscribe links in mails. A GET shows a page that asks for confirmation, because mail scanners follow links.
+ * The POST comes from its button or from a mail program.
+ */
 export function unsubscribeRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
@@ -25,7 +28,7 @@ export function unsubscribeRoutes(ctx: Context): FastifyPluginAsyncZod {
         .header('referrer-policy', 'no-referrer')
         .header('content-security-policy', pagePolicy)
     })
-    // "List-Unsubscribe=One-Click" says nothing that the address does not say.
+    // The body "List-Unsubscribe=One-Click" adds no information to the URL.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
       done(null, null),
@@ -39,7 +42,7 @@ export function unsubscribeRoutes(ctx: Context): FastifyPluginAsyncZod {
     type Link = Pick<FastifyRequest, 'headers' | 'validationError'> & { query: z.infer<typeof querySchema> }
     const wantedBy = ({ headers, query, validationError }: Link) => {
       if (validationError) {
-        // In a browser, a link that was cut off gets a page as well.
+        // A browser with an incomplete link also gets a page.
         if (headers.accept?.includes('text/html')) return undefined
         throw validationError
       }

@@ -14,7 +14,7 @@ const about: Record<MailPreference, string> = {
 
 type Settings = Pick<Config, 'appUrl'>
 
-/** The button sends the address of this page. */
+/** The button posts to the URL of this page. */
 export const askPage = (mail: MailPreference): string =>
   page(
     'Unsubscribe',
@@ -47,7 +47,7 @@ button{min-height:40px;padding:8px 20px;border:0;border-radius:12px;background:#
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Instead of the policy of the other answers of the API, which would leave the page without its style. */
+/** Replaces the content security policy of API responses, which would block the page's styles. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const page = (title: string, body: string): string => `<!doctype html>

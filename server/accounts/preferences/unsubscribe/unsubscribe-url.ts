@@ -13,7 +13,9 @@ type Unsubscription = { userId: string; preference: MailPreference }
 
 const messageOf = ({ userId, preference }: Unsubscription) => `unsubscribe:${preference}:${userId}`
 
-/** Turns a kind of mail off without signing in. It does not expire, as the mail may be read years later. */
+/**
+ * A link that turns a kind of mail off without signing in. It does not expire, because a mail may be read years later.
+ */
 export function unsubscribeUrl(ctx: Context, userId: string, preference: MailPreference): string {
   const signature = ctx.secrets.sign(messageOf({ userId, preference }))
   const query = new URLSearchParams({ user: userId, mail: preference, signature })
