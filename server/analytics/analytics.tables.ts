@@ -4,23 +4,23 @@ import type { Instant } from '../infra/database/columns.ts'
 
 export type AnalyticsTables = {
   result_changes: { id: GeneratedAlways<number>; post_id: string }
-  /** Published posts as they are in the sums. */
+  /** The published posts as they are counted in the sums. */
   post_results: TraitValues & {
     post_id: string
     workspace_id: string
     social_account_id: string
     group_id: string
     published_at: Instant
-    /** In the time zone of the workspace. */
+    /** The day in the time zone of the workspace. */
     day: string
-    /** The hour of the week, from 0 on Monday. */
+    /** The hour of the week, from 0 (Monday, midnight). */
     slot: number
     impressions: number | null
     reach: number | null
     engagements: number | null
-    /** Those of its group, in their order. */
+    /** The labels of its group, in order. */
     labels: string[]
-    /** Between what its engagement rate lies, as a share of 1. */
+    /** The confidence interval of its engagement rate, as a share of 1. */
     rate_low: GeneratedAlways<number | null>
     rate_high: GeneratedAlways<number | null>
   }

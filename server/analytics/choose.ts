@@ -11,17 +11,17 @@ import { readPlan } from '../plans/index.ts'
 import { basicRange, chooseRange, todayIn } from './range.ts'
 import { findTimeZone, listAccounts, type Chosen } from './results.queries.ts'
 
-/** What a request selects, limited to what the workspace's plan includes. */
+/** The selection of a request, limited to what the workspace's plan includes. */
 export type Choice = Chosen & {
   timeZone: string
   today: Temporal.PlainDate
   range: DayRange
-  /** Those that were chosen, also if they are disconnected. */
+  /** The chosen accounts, including disconnected ones. */
   accounts: AnalyticsAccount[]
   locked: readonly LockedPart[]
 }
 
-/** Throws `validation_failed` for a range that is too long. */
+/** Throws `validation_failed` if the range is too long. */
 export async function choose(ctx: Context, workspaceId: string, filter: AnalyticsFilter): Promise<Choice> {
   const [timeZone, all, plan] = await Promise.all([
     findTimeZone(ctx.db, workspaceId),
@@ -46,7 +46,7 @@ export async function choose(ctx: Context, workspaceId: string, filter: Analytic
   }
 }
 
-/** Without a choice, or with an empty one, everything is chosen. */
+/** Without a choice, or with an empty one, all accounts are selected. */
 function isChosen<Value>(chosen: readonly Value[] | undefined, value: Value): boolean {
   return chosen === undefined || chosen.length === 0 || chosen.includes(value)
 }

@@ -7,7 +7,7 @@ export { analyticsRoutes } from './routes.ts'
 
 const rollUpSeconds = 15
 
-/** Starts adding up the results of posts in this process. */
+/** Starts rolling up the results of posts in this process. */
 export async function startAnalyticsWork(ctx: WorkerContext): Promise<void> {
   await ctx.jobs.schedule({
     name: 'roll-up-results',

@@ -5,12 +5,12 @@ const defaultDays = 30
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
-/** The day that it is in a time zone. */
+/** The current day in a time zone. */
 export function todayIn(timeZone: string, now: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-/** The range that was asked for: by default the 30 days that end today. Throws `validation_failed` if it is too long. */
+/** The requested range; the default is the 30 days that end today. Throws `validation_failed` if it is too long. */
 export function chooseRange({ from, to }: Asked, today: Temporal.PlainDate): DayRange {
   const last = to === undefined ? lastOf(from, today) : Temporal.PlainDate.from(to)
   const first = from === undefined ? last.subtract({ days: defaultDays - 1 }) : Temporal.PlainDate.from(from)
@@ -27,7 +27,10 @@ function lastOf(from: string | undefined, today: Temporal.PlainDate): Temporal.P
   return Temporal.PlainDate.compare(first, today) > 0 ? first : today
 }
 
-/** The part of a range that basic analytics show: the last 30 days, all of them if the range lies outside. */
+/**
+ * The part of a range that basic analytics include: the last 30 days. If the range does not overlap them, the last 30
+ * days are used.
+ */
 export function basicRange({ from, to }: DayRange, today: Temporal.PlainDate): DayRange {
   const first = today.subtract({ days: basicDays - 1 }).toString()
   const last = today.toString()
@@ -35,7 +38,7 @@ export function basicRange({ from, to }: DayRange, today: Temporal.PlainDate): D
   return within.from > within.to ? { from: first, to: last } : within
 }
 
-/** As many days before a range. */
+/** The range of the same length before a range. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const first = Temporal.PlainDate.from(from)
   const days = first.until(to).days + 1

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnalyticsAccount, DayRange, TraitName } from '../../contract/analytics/analytics.ts'
 import type { Db } from '../context.ts'
 
-/** Which posts count: of these accounts, with one of these labels if any are given. */
+/** The selected posts: of these accounts, and with one of these labels if any are given. */
 export type Chosen = { workspaceId: string; accountIds: string[]; labels?: string[] | undefined }
 
-/** Sums over posts; `with...` and `rated` count the posts that have the numbers. */
+/** Sums over posts. `with...` and `rated` are the numbers of posts that have the values. */
 export type PostSums = {
   posts: number
   withImpressions: number
@@ -19,10 +19,10 @@ export type PostSums = {
   ratedEngagements: number
 }
 
-/** What is compared: the posts of an hour of the week, or of a kind. */
+/** The facets for which sums are compared: an hour of the week, or a kind of post. */
 export type Facet = 'all' | 'slot' | TraitName
 
-/** What an engagement rate is computed from, and of how many posts. */
+/** The values from which an engagement rate is computed, and the number of posts. */
 export type RatedSums = Pick<PostSums, (typeof ratedNames)[number]>
 
 const columns: Record<keyof PostSums, string> = {
@@ -44,7 +44,7 @@ const ratedNames = ['posts', 'rated', 'ratedImpressions', 'ratedEngagements'] as
 const given = (names: readonly (keyof PostSums)[]) =>
   sql.raw(names.map((name) => `${columns[name]} as "${name}"`).join(', '))
 
-/** As float8, which is exact for counts below 2^53 and much cheaper than numeric, the sum of bigint. */
+/** Cast to float8, which is exact for counts below 2^53 and much cheaper than numeric, the type of a sum of bigint. */
 const summed = (names: readonly (keyof PostSums)[]) =>
   sql.raw(names.map((name) => `coalesce(sum(${columns[name]}::float8), 0) as "${name}"`).join(', '))
 
@@ -56,7 +56,7 @@ export async function listDaySums(
 ): Promise<(PostSums & { accountId: string; day: string })[]> {
   const key = sql`social_account_id as "accountId", starts_on::text as day`
   const results = resultsOf(chosen, ['all'], [within(range)])
-  // Without labels, each row is already the sum of a day.
+  // Without labels, each row already contains the sum of a day.
   const query =
     chosen.labels === undefined
       ? sql`select ${key}, ${given(sumNames)} from ${results} where posts > 0`
@@ -83,9 +83,9 @@ export async function listFacetSums(
   return rows
 }
 
-/** How many posts of a range have an engagement rate. */
+/** The number of posts in a range that have an engagement rate. */
 export async function countRated(db: Db, chosen: Chosen, range: DayRange): Promise<number> {
-  // Each post is in one sum of a kind, and of this kind there are few sums, also by month.
+  // Each post is in exactly one sum of the facet `link`, which has few sums, also by month.
   const { rows } = await sql<{ rated: number }>`
     select coalesce(sum(rated), 0)::bigint as rated from ${resultsOf(chosen, ['link'], withinMonths(range))}`.execute(
     db,
@@ -96,7 +96,7 @@ export async function countRated(db: Db, chosen: Chosen, range: DayRange): Promi
 const within = ({ from, to }: DayRange) =>
   sql`span = 'day' and starts_on between ${from}::date and ${to}::date`
 
-/** The months of a range that it has whole, and the other days. */
+/** Splits a range into whole months and the remaining days. */
 function withinMonths({ from, to }: DayRange): RawBuilder<unknown>[] {
   const first = Temporal.PlainDate.from(from)
   const end = Temporal.PlainDate.from(to).add({ days: 1 })
@@ -111,7 +111,7 @@ function withinMonths({ from, to }: DayRange): RawBuilder<unknown>[] {
   ]
 }
 
-/** In one condition, for facets of so many rows that the database collects their pages before it reads them. */
+/** The facets are in one condition, so that for many rows the planner chooses a bitmap scan. */
 const anyOf = (parts: readonly RawBuilder<unknown>[]) =>
   sql`(${sql.join(
     parts.map((part) => sql`(${part})`),
@@ -119,8 +119,8 @@ const anyOf = (parts: readonly RawBuilder<unknown>[]) =>
   )})`
 
 /**
- * Rows of the sums: of all posts, or of those of each set of labels with one of the chosen ones. Parts of a range are read
- * one after another: of few rows, the database would otherwise read those of all days that the workspace has.
+ * The rows of the sums: of all posts, or of the label sets that contain a chosen label. The parts of a range are read
+ * one after another, because the planner would otherwise read the rows of all days of the workspace for few rows.
  */
 function resultsOf(
   { workspaceId, accountIds, labels }: Chosen,
@@ -137,15 +137,17 @@ function resultsOf(
   return sql`(${sql.join(each, sql` union all `)}) results`
 }
 
-/** Of a single facet, the database reads the sums in the order of their days, and adds them up while it reads. */
+/** For a single facet, the database reads the sums in the order of their days and aggregates them while it reads. */
 const isOneOf = (facets: readonly Facet[]) =>
   facets.length === 1 ? sql`facet = ${facets[0]}` : sql`facet = any(${facets})`
 
-/** Whether a row has one of these labels, or none was chosen. The index of labels leaves out rows without one. */
+/**
+ * Whether a row has one of these labels, or no label was chosen. The label index does not contain rows without labels.
+ */
 export const hasLabel = (labels: readonly string[] | undefined): RawBuilder<boolean> =>
   labels === undefined ? sql`true` : sql`(labels <> '{}' and labels && ${labels}::uuid[])`
 
-/** All accounts of the workspace, also those that are disconnected, in the order of their first connection. */
+/** All accounts of the workspace, including disconnected ones, in the order of their first connection. */
 export async function listAccounts(db: Db, workspaceId: string): Promise<AnalyticsAccount[]> {
   const rows = await db
     .selectFrom('social_accounts')
@@ -176,7 +178,7 @@ export type AccountDay = {
   profileViews: number | null
 }
 
-/** What was read of accounts themselves, oldest first. */
+/** The figures of the accounts themselves, oldest first. */
 export async function listAccountDays(
   db: Db,
   accountIds: string[],
@@ -190,7 +192,7 @@ export async function listAccountDays(
   return rows
 }
 
-/** When the newest posts of these accounts were last read: those are read most often. */
+/** When the newest posts of these accounts were last read, because these are read most often. */
 export async function findLastReading(db: Db, accountIds: string[]): Promise<Date | null> {
   const newest = 10
   const { rows } = await sql<{ at: Date | null }>`

@@ -43,10 +43,10 @@ export type AssistantTables = {
     /** After this time, no process can still be running it. */
     deadline_at: Instant
     deleted_at: Instant | null
-    /** The name of its brand voice at that time; the voice may have been deleted since. */
+    /** The name of its brand voice at that time. The voice may have been deleted since. */
     voice_id: string | null
     voice_name: string | null
-    /** What a text used of the results of its accounts, in words; null if it used none. */
+    /** The results of its accounts that a text used, as a sentence; null if it used none. */
     uses: string | null
     /** Null except for pictures. */
     picture: Json<PictureLook> | null

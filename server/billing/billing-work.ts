@@ -8,7 +8,7 @@ import { callStripe, stripeModeOf } from './stripe/stripe-client.ts'
 
 const sweepSeconds = 300
 
-/** Reads billing snapshots in this process: after events, and at times for which Stripe sends no event. */
+/** Reads billing snapshots in this process: after events, and when a change is due for which Stripe sends no event. */
 export async function startBillingWork(ctx: Context): Promise<void> {
   if (stripeModeOf(ctx) !== undefined) {
     await ctx.jobs.work(syncJob, { batches: 2, batchSize: 16 }, (request) => runSync(ctx, request))
@@ -33,7 +33,7 @@ async function runSync(ctx: Context, { workspaceId, requested }: SyncRequest): P
   if (customer && customer.sync_applied < requested) await syncCustomer(ctx, workspaceId)
 }
 
-/** For events of disputes and refunds, which name a charge and no customer. */
+/** For events of disputes and refunds, which refer to a charge and not to a customer. */
 async function syncByCharge(ctx: Context, chargeId: string): Promise<void> {
   const { customer } = await callStripe(ctx, (stripe) => stripe.charges.retrieve(chargeId))
   const id = typeof customer === 'string' ? customer : customer?.id

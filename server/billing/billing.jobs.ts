@@ -10,8 +10,8 @@ const chargePayload = z.object({ chargeId: z.string() })
 export type SyncRequest = z.infer<typeof syncPayload>
 
 /**
- * Retried for about two hours while Stripe does not answer; after that the sweep requests it again. A job of a dead worker
- * soon runs on another; should both run, the snapshot with the lower number is dropped.
+ * Retried for about two hours while Stripe does not respond; after that the sweep requests it again. If a worker dies,
+ * another one soon takes over its job. If both run, the snapshot with the lower number is discarded.
  */
 const retry = { retries: 20, expireSeconds: 40 }
 
@@ -27,19 +27,19 @@ export const chargeJob: JobKind<z.infer<typeof chargePayload>> = {
 
 const deletionPayload = z.object({ workspaceId: z.uuid() })
 
-/** Makes the subscription follow the deletion of its workspace, or the undoing of it. */
+/** Applies the deletion of a workspace, or its cancellation, to the subscription. */
 export const deletionJob: JobKind<z.infer<typeof deletionPayload>> = {
   name: 'billing-deletion',
   payload: deletionPayload,
   ...retry,
 }
 
-/** Queues that job in the transaction that requests or undoes the deletion. */
+/** Queues the job in the transaction that requests or cancels the deletion. */
 export async function queueDeletion(ctx: Context, trx: Db, workspaceId: string): Promise<void> {
   await ctx.jobs.send(trx, deletionJob, { workspaceId })
 }
 
-/** Queues the reading of a snapshot, in the transaction that learned of a change. */
+/** Queues the reading of a snapshot in the transaction that records the change. */
 export async function requestSync(
   ctx: Context,
   trx: Db,

@@ -86,7 +86,7 @@ async function readPlatform(
   return `The posts of ${who} could not be read. Those published from here are listed.`
 }
 
-/** Keeps the newest of equal texts, because posts published from here are also on the platform. */
+/** Keeps the newest of equal texts, because posts published from here are also read from the platform. */
 function distinct(samples: LearnedSample[]): LearnedSample[] {
   const key = (text: string) => text.replaceAll(/https?:\/\/\S+|[^\p{L}\p{N}]/gu, '').toLowerCase()
   const byKey = new Map<string, LearnedSample>()

@@ -5,7 +5,10 @@ import type { Chosen } from '../results.queries.ts'
 
 export type BestPost = TraitValues & { content: string }
 
-/** The posts of which it is certain that their engagement rate is at least so high, the highest first, with their texts. */
+/**
+ * Posts whose engagement rate has a lower confidence bound of at least this value, the highest bound first, with their
+ * texts.
+ */
 export async function listBestPosts(
   db: Db,
   { workspaceId, accountIds }: Chosen,

@@ -14,7 +14,7 @@ import { listComparedResults } from '../insights/insights.queries.ts'
 import { countRated } from '../results.queries.ts'
 import { listBestPosts, type BestPost } from './best-posts.queries.ts'
 
-/** What the assistant would use to write like the best posts of these accounts. */
+/** The results of these accounts that the assistant would use in its texts. */
 export async function readBestPosts(
   ctx: Context,
   workspaceId: string,
@@ -33,28 +33,28 @@ function usesSentence(insights: readonly string[], posts: number): string {
   return `Uses ${counted} from your last ${bestPostsDays} days: ${insights.join('; ')}. And ${best} ${are}.`
 }
 
-/** What worked for some accounts, as far as a text can be written like it. */
+/** What worked for some accounts, as far as a text can imitate it. */
 export type BestPosts = {
-  /** In words. */
+  /** A sentence for users. */
   uses: string
-  /** The strongest first, one of each kind. */
+  /** The strongest insight first, one of each kind. */
   insights: (Pick<Effect, 'factor' | 'value' | 'ratio'> & { sentence: string })[]
-  /** With the highest engagement rates, the highest first. No text is there twice. */
+  /** The posts with the highest engagement rates, the highest first. Each text occurs only once. */
   posts: BestPost[]
 }
 
 const comparedPosts = 500
 const mostInsights = 3
 const mostPosts = 3
-/** Read to find posts whose texts differ. */
+/** The number of posts that are read, so that enough of them have different texts. */
 const readPosts = 12
 
-/** What a text decides; when a post goes out and its media are chosen elsewhere. */
+/** The factors that a text determines. The time of a post and its media are chosen elsewhere. */
 const writtenFactors = new Set<InsightFactor>(['length', 'hashtags', 'link', 'question'])
 
 /**
- * What the best posts of these accounts have in common, from their results of the last days. `best` is null while there are
- * too few. Accounts that are not of the workspace have no results. Throws `plan_required`.
+ * Finds what the best posts of these accounts have in common, from their results of the last days. `best` is null while
+ * there are too few. Accounts of other workspaces have no results. Throws `plan_required`.
  */
 export async function findBestPosts(
   ctx: Context,

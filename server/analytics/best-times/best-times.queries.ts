@@ -4,7 +4,7 @@ import type { Db } from '../../context.ts'
 /** A post with its engagement rate as a share of 1. */
 export type RatedPost = { accountId: string; slot: number; ageDays: number; rate: number }
 
-/** The newest rated posts of each account since a time, at most `limit` of each. */
+/** The newest rated posts of each account since the given time, at most `limit` of each. */
 export async function listRatedPosts(
   db: Db,
   accountIds: string[],

@@ -2,31 +2,35 @@ import type { RatedPost } from './best-times.queries.ts'
 
 const hoursPerDay = 24
 const slots = 7 * hoursPerDay
-/** After eight weeks a result weighs half, because audiences change. */
+/** The half-life of a result, because audiences change. */
 const halfLifeDays = 56
-/** An hour counts as if so many average posts had been published in it, too: without many results it stays near the mean. */
+/**
+ * Each hour counts as if this many average posts had also been published in it. An hour with few results therefore
+ * stays near the mean.
+ */
 const priorPosts = 5
-/** A post that went viral counts as at most so many times the mean. */
+/** A post that went viral counts as at most this many times the mean. */
 const mostTimesMean = 4
-/** How much a result says of the hours beside its own, and of its hour on other days of the same part of the week. */
+/** The weight of a result for adjacent hours, and for the same hour on other days of the same part of the week. */
 const besideWeight = 0.5
 const otherDayWeight = 0.25
 const firstDayOfWeekend = 5
 
-/** What is known of an hour of the week. */
+/** The estimate for an hour of the week. */
 export type SlotEstimate = {
   slot: number
-  /** Posts in exactly this hour. */
+  /** The number of posts in exactly this hour. */
   posts: number
-  /** The engagement rate to expect as a multiple of the mean. */
+  /** The expected engagement rate as a multiple of the mean. */
   lift: number
-  /** How many standard errors that is from the mean. */
+  /** The distance from the mean in standard errors. */
   z: number
 }
 
 /**
- * The engagement rate to expect in each hour of the week in which something was published, as a multiple of the mean of
- * the account. Recent results weigh more, hours with few results are drawn to the mean, and neighbors inform each other.
+ * Estimates the engagement rate of each hour of the week in which something was published, as a multiple of the
+ * account's mean. Recent results weigh more, hours with few results are shrunk toward the mean, and results also count
+ * for adjacent hours.
  */
 export function estimateSlots(posts: readonly RatedPost[]): SlotEstimate[] {
   const results = relativeTo(posts)
@@ -54,7 +58,7 @@ export function estimateSlots(posts: readonly RatedPost[]): SlotEstimate[] {
   })
 }
 
-/** Each result as a multiple of the mean of its account, so that accounts can be compared. */
+/** Each result as a multiple of its account's mean, so that accounts can be compared. */
 function relativeTo(posts: readonly RatedPost[]): { slot: number; weight: number; value: number }[] {
   return [...Map.groupBy(posts, ({ accountId }) => accountId).values()].flatMap((own) => {
     const mean = sum(own.map(({ rate }) => rate)) / own.length

@@ -5,8 +5,8 @@ import { findTimeZone } from '../results.queries.ts'
 import { listComparedPosts, ownTimes, type Time } from './find-best-times.ts'
 
 /**
- * The best hours of each of these accounts by its own results, in the zone of the workspace. Accounts whose results are too
- * few or show none are left out, and all of them on a plan without advanced analytics.
+ * The best hours of each of these accounts by its own results, in the time zone of the workspace. Accounts with too few
+ * results, or without a best hour, are left out. On a plan without advanced analytics all accounts are left out.
  */
 export async function findBestTimesOfEach(
   ctx: Context,

@@ -15,16 +15,16 @@ const comparedDays = 365
 const comparedPosts = 1_000
 const shownTimes = 5
 const hoursPerDay = 24
-/** One post in an hour says little about it. */
+/** The minimum number of posts in an hour, because a single post shows little. */
 const fewestPosts = 2
-/** One-sided 80 % and 97.5 %. */
+/** The one-sided 80% and 97.5% quantiles of the normal distribution. */
 const maybeFrom = 0.84
 const likelyFrom = 1.96
 
 /** An hour of the week in the zone of the workspace. */
 export type Time = Omit<BestTime, 'nextAt'>
 
-/** When posts on these accounts of the workspace do best, on all of them if none are named. */
+/** When posts on these accounts of the workspace perform best. Without accounts, all accounts are used. */
 export async function findBestTimes(
   ctx: Context,
   workspaceId: string,
@@ -54,7 +54,7 @@ export async function findBestTimes(
   }
 }
 
-/** The newest rated posts of each account that are compared. */
+/** The newest rated posts of each account, which are compared. */
 export const listComparedPosts = (db: Db, accountIds: string[], now: Date): Promise<RatedPost[]> =>
   listRatedPosts(db, accountIds, {
     since: new Date(now.getTime() - comparedDays * dayMs),
@@ -62,11 +62,11 @@ export const listComparedPosts = (db: Db, accountIds: string[], now: Date): Prom
     limit: comparedPosts,
   })
 
-/** The best hours that these results show; none if there are too few of them. */
+/** The best hours according to these results; empty if there are too few results. */
 export const ownTimes = (posts: readonly RatedPost[]): Time[] =>
   posts.length < ownTimesFrom ? [] : bestOf(estimateSlots(posts))
 
-/** The best hours that are better than the mean by more than chance easily explains, none beside a better one. */
+/** The best hours that are significantly better than the mean. An hour beside a better one is left out. */
 export function bestOf(estimates: readonly SlotEstimate[]): Time[] {
   const chosen: SlotEstimate[] = []
   const candidates = estimates
@@ -87,7 +87,7 @@ export function bestOf(estimates: readonly SlotEstimate[]): Time[] {
 
 const bySoonest = (a: BestTime, b: BestTime) => a.nextAt.localeCompare(b.nextAt)
 
-/** The usual times that the most of these platforms have in common. */
+/** The usual times that the largest number of these platforms share. */
 function generalTimes(platforms: PlatformKey[]): Time[] {
   const votes = new Map<string, number>()
   for (const platform of new Set(platforms)) {
@@ -108,7 +108,7 @@ function generalTimes(platforms: PlatformKey[]): Time[] {
     })
 }
 
-/** When it is that time of the week next. A time that a change of the clock skips moves by its hour. */
+/** The next occurrence of that time of the week. A time that a daylight saving change skips moves by one hour. */
 export function nextTime(
   { weekday, time }: Pick<Time, 'weekday' | 'time'>,
   timeZone: string,

@@ -19,7 +19,7 @@ const header = [
   'Profile views',
 ]
 
-/** The numbers of each account on each day of a range as CSV. */
+/** Exports the numbers of each account on each day of a range as CSV. */
 export async function exportDays(
   ctx: Context,
   workspaceId: string,

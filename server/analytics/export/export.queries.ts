@@ -16,7 +16,7 @@ type PublishedResult = PublishedPosition & {
   engagements: number | null
 }
 
-/** A page of the posts of a range, the newest first. `after`: only those that follow this one. */
+/** A page of the posts of a range, the newest first. `after`: the position of the last post of the previous page. */
 export async function listPublishedResults(
   db: Db,
   { workspaceId, accountIds, labels }: Chosen,

@@ -22,7 +22,10 @@ const header = [
   'Engagement rate in %',
 ]
 
-/** The posts of a range with their numbers as CSV, the newest first, read in batches so that it can have any length. */
+/**
+ * Exports the posts of a range with their numbers as CSV, the newest first. They are read in batches, so that the
+ * export can have any length.
+ */
 export async function exportPosts(
   ctx: Context,
   workspaceId: string,

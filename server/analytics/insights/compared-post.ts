@@ -4,7 +4,7 @@ import { engagementRate } from '../../../contract/analytics/metrics.ts'
 import type { ComparedPost } from './find-effects.ts'
 import type { ComparedResult } from './insights.queries.ts'
 
-/** A younger post still grows. */
+/** The numbers of a younger post are still growing. */
 export const settledMs = 3 * 86_400_000
 const hoursPerDay = 24
 const firstSlotOfWeekend = 5 * hoursPerDay
@@ -24,7 +24,7 @@ export function comparedPost(result: ComparedResult): ComparedPost {
   }
 }
 
-/** What tells a post apart: its kind, and in which hour of the week it is published. */
+/** The factors of a post: its kind, and the time of the week when it was published. */
 export function factorsOf(kind: TraitValues, slot: number): Record<InsightFactor, string> {
   const kinds = Object.fromEntries(traitNames.map((name) => [name, kind[name]])) as TraitValues
   return {

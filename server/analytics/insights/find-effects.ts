@@ -18,7 +18,7 @@ import {
   without,
 } from './statistics.ts'
 
-/** A post with what it is and what it got; a number that its platform does not give is null. */
+/** A post with its factors and its numbers. A number that its platform does not give is null. */
 export type ComparedPost = {
   accountId: string
   factors: Record<InsightFactor, string>
@@ -27,22 +27,25 @@ export type ComparedPost = {
 
 export type Effect = Omit<Insight, 'sentence'>
 
-/** Posts before and after a post of the same account that it is compared with, because an account grows. */
+/** A post is compared with this many posts before and after it on the same account, because accounts grow. */
 const neighbors = 25
-/** The usual size of an effect, as the standard deviation of its logarithm: greater ones are believed less. */
+/**
+ * The usual size of an effect, as the standard deviation of its logarithm. Larger effects are shrunk (a normal prior).
+ */
 const usualEffect = 0.25
-/** What stands out less is not worth a sentence. */
+/** Smaller effects are not worth a sentence. */
 const smallestRatio = 1.1
 const veryLikelyBelow = 0.001
-/** 90 % of a normal distribution lie within so many standard deviations. */
+/** 90% of a normal distribution lie within this many standard deviations of the mean. */
 const within90 = 1.645
 
 type Comparison = { p: number; effect: Effect }
 
 /**
- * What tells posts with more success from those with less, as far as it is hardly chance. Each post is compared with the
- * posts of its account around it. Ranks decide, so that one post that went viral proves nothing; of all comparisons together
- * at most the stated share of claims is expected to be wrong. `posts`: of each account in the order of publishing.
+ * Finds the factors by which successful posts differ from others significantly. Each post is compared with the posts of
+ * its account around it. The test uses ranks, so that a single post that went viral proves nothing. Among all claims,
+ * the expected share of wrong ones is at most the stated rate. `posts`: the posts of each account in the order of
+ * publication.
  */
 export function findEffects(posts: readonly ComparedPost[]): { effects: Effect[]; comparisons: number } {
   const comparisons = insightMetrics.flatMap((metric) => compareBy(metric, posts))
@@ -92,7 +95,10 @@ function compareBy(metric: InsightMetric, posts: readonly ComparedPost[]): Compa
 
 type Group = { factor: InsightFactor; value: string; places: number[] }
 
-/** The posts of every value of every factor. Of two values only one is compared: the other would be the same comparison. */
+/**
+ * The posts of each value of each factor. For a factor with two values only one is compared, because the other
+ * comparison would be the same.
+ */
 function groupsOf(posts: readonly ComparedPost[]): Group[] {
   const [first] = posts
   if (!first) return []
@@ -111,7 +117,7 @@ function groupsOf(posts: readonly ComparedPost[]): Group[] {
   })
 }
 
-/** The logarithm of each number, less the median of the posts of the account around it. */
+/** The logarithm of each number minus the median of the account's posts around it. */
 function centerByAccount(posts: readonly ComparedPost[], metric: InsightMetric): number[] {
   const logs = posts.map(({ numbers }) => logOf(numbers[metric] ?? 0, metric))
   const centered = logs.map(() => 0)
@@ -127,16 +133,16 @@ function centerByAccount(posts: readonly ComparedPost[], metric: InsightMetric):
   return centered
 }
 
-/** Something small is added, so that 0 has a logarithm: half of a count, or a twentieth of a percent. */
+/** A small constant is added, because 0 has no logarithm: half of a count, or a twentieth of a percent. */
 const added = (metric: InsightMetric) => (metric === 'engagementRate' ? 0.05 : 0.5)
 
 export const logOf = (value: number, metric: InsightMetric): number => Math.log(value + added(metric))
 
-/** The number with this logarithm. */
+/** The inverse: the number with this logarithm. */
 export const numberOf = (log: number, metric: InsightMetric): number =>
   Math.max(0, Math.exp(log) - added(metric))
 
-/** Beyond the outermost twentieths values count as at their edge. */
+/** Values in the lowest and the highest twentieth count as the values at their edges (winsorizing). */
 function limitOutliers(values: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort()
   const edge = Math.floor(sorted.length / 20)

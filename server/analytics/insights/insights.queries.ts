@@ -13,10 +13,13 @@ export type ComparedResult = TraitValues & {
   shares: number | null
 }
 
-/** The last day on which it was earlier than a time somewhere. Without it, all posts of the days after it are read. */
+/**
+ * The date at the given time in the time zone that is furthest ahead. Without this bound, all posts of later days would
+ * be read.
+ */
 const lastDay = (before: Date) => sql`(${before}::timestamptz at time zone 'Pacific/Kiritimati')::date`
 
-/** The newest measured posts of a range published before a time, at most `limit`, the oldest first. */
+/** The newest measured posts of a range that were published before a time, at most `limit`, the oldest first. */
 export async function listComparedResults(
   db: Db,
   { workspaceId, accountIds, labels }: Chosen,

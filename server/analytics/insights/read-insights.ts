@@ -11,7 +11,7 @@ import { listComparedResults } from './insights.queries.ts'
 const comparedPosts = 2_000
 const defaultDays = 365
 
-/** What worked in a range, in words; without one in the last year. */
+/** The insights of a range; without a range, of the last year. */
 export async function readInsights(
   ctx: Context,
   workspaceId: string,

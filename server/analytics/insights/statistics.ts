@@ -1,9 +1,9 @@
-/** The share of a standard normal distribution beyond `z` on both sides. */
+/** The two-sided p-value of a standard normal deviate `z`. */
 export function twoSided(z: number): number {
   return 1 - erf(Math.abs(z) / Math.SQRT2)
 }
 
-/** Abramowitz and Stegun, 7.1.26: wrong by at most 1.5e-7. */
+/** Abramowitz and Stegun, 7.1.26. The error is at most 1.5e-7. */
 function erf(x: number): number {
   const t = 1 / (1 + 0.3275911 * x)
   const polynomial =
@@ -11,9 +11,9 @@ function erf(x: number): number {
   return 1 - polynomial * Math.exp(-x * x)
 }
 
-/** Ranks from 1, equal values sharing theirs, and what the ties take from the variance of a sum of ranks. */
+/** Ranks from 1, in which equal values share a rank, and the correction of the variance of a rank sum for ties. */
 export function ranksOf(values: readonly number[]): { ranks: number[]; ties: number } {
-  // Sorted as numbers alone, which is many times faster than with a function that compares.
+  // A typed array sorts numbers without a compare function, which is many times faster.
   const sorted = Float64Array.from(values).sort()
   const shared = new Float64Array(sorted.length)
   let ties = 0
@@ -28,7 +28,9 @@ export function ranksOf(values: readonly number[]): { ranks: number[]; ties: num
   return { ranks: values.map((value) => shared[placeIn(sorted, value)] ?? 0), ties }
 }
 
-/** How surprising it is that the values at these places rank so high or so low among all (Mann and Whitney, two-sided). */
+/**
+ * The p-value of the hypothesis that the values at these positions rank like all others (Mann and Whitney, two-sided).
+ */
 export function rankTest(
   { ranks, ties }: { ranks: readonly number[]; ties: number },
   places: readonly number[],
@@ -44,7 +46,7 @@ export function rankTest(
   return twoSided(Math.max(0, Math.abs(difference) - 0.5) / Math.sqrt(variance))
 }
 
-/** Which of these tests stand if at most a share `rate` of those that do may be wrong (Benjamini and Hochberg). */
+/** The tests that are significant if the expected share of wrong ones is at most `rate` (Benjamini and Hochberg). */
 export function discoveries(pValues: readonly number[], rate: number): boolean[] {
   const sorted = pValues.toSorted((a, b) => a - b)
   const last = sorted.findLastIndex((p, index) => p <= ((index + 1) / sorted.length) * rate)
@@ -52,7 +54,7 @@ export function discoveries(pValues: readonly number[], rate: number): boolean[]
   return pValues.map((p) => limit !== undefined && p <= limit)
 }
 
-/** The middle of some numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   return middleOf(numbers.toSorted((a, b) => a - b))
 }
@@ -63,9 +65,10 @@ function middleOf(sorted: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2
 }
 
-/** Of each number, the middle of itself and of so many on both sides of it. */
+/** The moving median of each number and of this many numbers on both sides of it. */
 export function mediansAround(numbers: readonly number[], neighbors: number): number[] {
-  // Kept sorted while it moves along, because sorting each window again takes most of the time of all statistics.
+  // The window is kept sorted while it moves, because sorting each window again would take most of the time of all
+  // statistics.
   const window: number[] = []
   const enter = (one: number | undefined) => {
     if (one !== undefined) window.splice(placeIn(window, one), 0, one)
@@ -79,7 +82,7 @@ export function mediansAround(numbers: readonly number[], neighbors: number): nu
   })
 }
 
-/** The first place in sorted numbers whose number is not less. */
+/** The first index in sorted numbers whose number is not less than the value. */
 function placeIn(sorted: ArrayLike<number>, one: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -90,7 +93,10 @@ function placeIn(sorted: ArrayLike<number>, one: number): number {
   return low
 }
 
-/** What mean and error are computed from, so that those of a group and of all others take one pass over the group. */
+/**
+ * The sums from which mean and error are computed. With them, one pass over a group yields both its own values and
+ * those of all other posts.
+ */
 export type Moments = { count: number; sum: number; squares: number }
 
 export function momentsOf(numbers: readonly number[]): Moments {
@@ -102,7 +108,7 @@ export function momentsOf(numbers: readonly number[]): Moments {
   return { count: numbers.length, sum: total, squares }
 }
 
-/** Those of all others. */
+/** The sums of all other posts. */
 export const without = (all: Moments, group: Moments): Moments => ({
   count: all.count - group.count,
   sum: all.sum - group.sum,
@@ -111,7 +117,7 @@ export const without = (all: Moments, group: Moments): Moments => ({
 
 export const meanOf = ({ count, sum: total }: Moments): number => total / count
 
-/** The square of the standard error of the mean. */
+/** The squared standard error of the mean. */
 export function errorOf({ count, sum: total, squares }: Moments): number {
   return Math.max(0, squares - (total * total) / count) / (count - 1) / count
 }

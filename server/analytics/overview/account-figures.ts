@@ -5,23 +5,24 @@ import type { AccountDay } from '../results.queries.ts'
 
 type Day = { followers: number | null; gained: number | null; profileViews: number | null }
 
-/** What was read of one account in a range. */
+/** The figures of one account in a range. */
 export type AccountFigures = {
   accountId: string
-  /** The first and the last day with a number of followers. */
+  /** The first and the last day with a follower count. */
   first: string | null
   last: string | null
-  /** At the last reading. */
+  /** The count at the last reading. */
   followers: number | null
   gained: number | null
   profileViews: number | null
-  /** Only days on which something was read. */
+  /** Only the days on which something was read. */
   days: ReadonlyMap<string, Day>
 }
 
 /**
- * Sums up the readings of an account, oldest first. A day gains what differs from the reading before it in the range, or on
- * the day before the range; so the gains of the days add up to that of the range, also over days that were not read.
+ * Sums up the readings of an account, which are sorted with the oldest first. The gain of a day is the difference from
+ * the previous reading in the range, or from the one on the day before the range. The gains of the days therefore add
+ * up to that of the range, even if some days were not read.
  */
 export function figuresOfAccount(
   accountId: string,

@@ -24,7 +24,7 @@ export function addSums(all: readonly PostSums[]): PostSums {
   return total
 }
 
-/** The rate of these posts in percent, with two decimals; null if none has impressions and engagements. */
+/** The engagement rate of these posts in percent, with two decimals; null if none has impressions and engagements. */
 export function rateOf({
   rated,
   ratedImpressions,
@@ -33,7 +33,7 @@ export function rateOf({
   return rated === 0 ? null : rounded(engagementRate(ratedEngagements, ratedImpressions))
 }
 
-/** Two decimals, because the counts are not more precise. */
+/** Two decimals, because the counts do not support more precision. */
 export function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100
 }
@@ -57,9 +57,9 @@ export function numbersOf(
 
 type Known = {
   days: string[]
-  /** The sums of the posts of these accounts, in any order. */
+  /** The sums of posts, in any order. */
   sums: readonly (PostSums & { day: string })[]
-  /** What was read of each of these accounts. */
+  /** The figures of each account. */
   figures: readonly AccountFigures[]
 }
 

@@ -3,7 +3,7 @@ import type { PostSums } from '../results.queries.ts'
 import type { AccountFigures } from './account-figures.ts'
 import { rounded } from './numbers.ts'
 
-/** What is known of a range. */
+/** The data of a range. */
 export type Period = {
   days: string[]
   sums: (PostSums & { accountId: string; day: string })[]
@@ -12,7 +12,7 @@ export type Period = {
 
 type Missing = AnalyticsCard['missing']
 
-/** The four cards (specification section 2, Analytics): the numbers of a range, beside those of the one before it. */
+/** The four cards (specification section 2, Analytics): the numbers of a range, and those of the previous one. */
 export function readCards(
   current: Period,
   totals: AnalyticsNumbers,
@@ -48,7 +48,7 @@ export function readCards(
     followersGained: cardOf(
       totals.followersGained,
       earlier?.followersGained ?? null,
-      // One reading is no gain yet.
+      // A gain needs two readings.
       speaking(
         withFigure(({ gained }) => gained !== null),
         'not_read',
@@ -65,7 +65,7 @@ export function readCards(
   }
 }
 
-/** Posts of which other numbers were read have a platform that does not give the missing one. */
+/** If other numbers of these posts were read, their platform does not give the missing one. */
 function whyNoNumbersOfPosts(sums: readonly PostSums[]): Missing {
   if (sums.length === 0) return 'no_posts'
   const isRead = sums.some(
@@ -76,7 +76,7 @@ function whyNoNumbersOfPosts(sums: readonly PostSums[]): Missing {
 
 type Speaking = Pick<AnalyticsCard, 'accounts' | 'ofAccounts' | 'missing'>
 
-/** A card with the change of its value, in percent of the one before. */
+/** A card with the change of its value in percent of the previous value. */
 function cardOf(value: number | null, previous: number | null, speaking: Speaking): AnalyticsCard {
   const change =
     value === null || previous === null || previous === 0
@@ -85,13 +85,13 @@ function cardOf(value: number | null, previous: number | null, speaking: Speakin
   return { value, previous, change, ...explained(value, speaking) }
 }
 
-/** A card of a rate, with the change in percentage points. */
+/** A card for a rate, with the change in percentage points. */
 function rateCardOf(value: number | null, previous: number | null, speaking: Speaking): AnalyticsCard {
   const change = value === null || previous === null ? null : rounded(value - previous)
   return { value, previous, change, ...explained(value, speaking) }
 }
 
-/** Why a value is missing is only said where it is. */
+/** The reason is only given if the value is missing. */
 function explained(value: number | null, speaking: Speaking): Speaking {
   return { ...speaking, missing: value === null ? speaking.missing : null }
 }

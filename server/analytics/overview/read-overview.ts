@@ -12,7 +12,7 @@ import { figuresOfAccount } from './account-figures.ts'
 import { numbersByDay } from './numbers.ts'
 import { readCards, type Period } from './read-cards.ts'
 
-/** Cards, days and accounts of a range, and of the one before it if `compare` asks for that. */
+/** The cards, days and accounts of a range, and of the previous range if `compare` requests it. */
 export async function readOverview(
   ctx: Context,
   workspaceId: string,
@@ -27,7 +27,7 @@ export async function readOverview(
     listAccountDays(ctx.db, choice.accountIds, { from: dayBefore(read.from), to: read.to }),
     findLastReading(ctx.db, choice.accountIds),
   ])
-  // Also those that were disconnected since, but not those that were long before.
+  // Includes accounts that were disconnected during or after the range, but not earlier ones.
   const seen = new Set([...sums, ...readings].map(({ accountId }) => accountId))
   const accounts = choice.accounts.filter(({ id, isConnected }) => isConnected || seen.has(id))
   const periodOf = ({ from, to }: typeof range): Period => {
@@ -61,7 +61,7 @@ export async function readOverview(
   }
 }
 
-/** What the one chart of basic analytics shows. */
+/** The data of the single chart of basic analytics. */
 function basicDay({ day, posts, impressions }: AnalyticsDay): AnalyticsDay {
   return {
     day,
@@ -83,7 +83,7 @@ function breakDown(
   whole: ReturnType<typeof numbersByDay>,
 ): Pick<Analytics, 'byAccount' | 'byPlatform'> {
   const partOf = (own: readonly AnalyticsAccount[]) => {
-    // A single account, or accounts of one platform.
+    // With only one account, or accounts of only one platform, the part is the whole.
     if (own.length === accounts.length) return whole
     const ids = new Set(own.map(({ id }) => id))
     return numbersByDay({

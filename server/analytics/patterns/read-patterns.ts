@@ -13,7 +13,7 @@ import { listFacetSums, type RatedSums } from '../results.queries.ts'
 const hoursPerDay = 24
 const none: RatedSums = { posts: 0, rated: 0, ratedImpressions: 0, ratedEngagements: 0 }
 
-/** In which hours of the week, and with which kinds of posts, a range had which engagement rate. */
+/** The engagement rates of a range by hour of the week and by kind of post. */
 export async function readPatterns(
   ctx: Context,
   workspaceId: string,

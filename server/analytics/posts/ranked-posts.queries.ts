@@ -5,16 +5,17 @@ import { hasLabel, type Chosen } from '../results.queries.ts'
 
 export type RankedRow = { id: string; impressions: number; reach: number | null; engagements: number }
 
-/** `of`: how many posts are ranked. */
+/** `of`: the number of ranked posts. */
 type Page = { limit: number; of: number; without?: string[] }
 
 /**
- * So many posts are read and sorted. Of more, the index of the rates finds the first ones sooner, but among all posts of a
- * workspace it would take long to find one of a few. The database cannot tell, because it does not know rare labels.
+ * Up to this many posts, all are read and sorted. For more, the index of the rates finds the first ones sooner; but if
+ * only few of a workspace's posts match, that index would be slow. The planner cannot decide this, because it has no
+ * statistics for rare labels.
  */
 const mostSorted = 2_000
 
-/** The posts of which it is certain that their engagement rate is at least so high, the highest first. */
+/** Posts by the lower confidence bound of their engagement rate, the highest first. */
 export async function listTopResults(
   db: Db,
   chosen: Chosen,
@@ -24,7 +25,7 @@ export async function listTopResults(
   return list(db, chosen, range, page, sql`rate_low desc`)
 }
 
-/** The posts of which it is certain that their engagement rate is at most so high, the lowest first. */
+/** Posts by the upper confidence bound of their engagement rate, the lowest first. */
 export async function listFlopResults(
   db: Db,
   chosen: Chosen,

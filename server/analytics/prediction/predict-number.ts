@@ -4,15 +4,18 @@ import { settledMs } from '../insights/compared-post.ts'
 import { logOf, numberOf, type ComparedPost, type Effect } from '../insights/find-effects.ts'
 import { median } from '../insights/statistics.ts'
 
-/** A post of the account that is predicted for. */
+/** A post of the account for which the prediction is made. */
 export type PastPost = ComparedPost & { publishedAt: Date }
 
-/** The posts before a post from which its number is predicted: few enough to follow an account that changes. */
+/**
+ * The number of earlier posts from which a post's number is predicted. It is small, so that the prediction follows an
+ * account that changes.
+ */
 const levelPosts = 15
 const fewestLevelPosts = 5
-/** The newest posts whose predictions are compared with what they got. */
+/** The number of newest posts whose predictions are compared with their actual numbers. */
 const judgedPosts = 200
-/** Beyond each end of the range lies a tenth. */
+/** The share of numbers that lie beyond each end of the range. */
 const beyond = 0.1
 
 export type PredictedNumber = { low: number; expected: number; high: number; posts: number }
@@ -20,10 +23,10 @@ export type PredictedNumber = { low: number; expected: number; high: number; pos
 type Level = { at: number; log: number }
 
 /**
- * The number that a post is expected to get, and the range in which 80 % of such posts lie. It starts from the middle of the
- * account's last settled posts and adds the insights that apply. How far to trust that is not assumed but counted: each
- * earlier post is predicted from what was known before it, and the range is as wide as those predictions were wrong, so it
- * holds for numbers of any distribution. Null if that could be counted of too few posts. `history`: the oldest first.
+ * Predicts the number of a post, and the range that contains 80% of such posts. The prediction starts from the median
+ * of the account's last settled posts and adds the insights that apply. The width of the range is measured: each
+ * earlier post is predicted from what was known before it, and the range covers those errors, so it is valid for any
+ * distribution. Null if there are too few posts to measure it. `history`: the oldest post first.
  */
 export function predictNumber(
   metric: InsightMetric,
@@ -32,7 +35,7 @@ export function predictNumber(
   post: { at: Date; factors: Record<InsightFactor, string> },
 ): PredictedNumber | { posts: number; low: null } {
   const own = effects.filter((effect) => effect.metric === metric)
-  // The insights are taken from each number, so that what is left is the level of the account.
+  // Removes the effects of the insights from each number, so that the account's level remains.
   const levels = history.flatMap(({ factors, numbers, publishedAt }): Level[] => {
     const value = numbers[metric]
     return value === null
@@ -53,14 +56,14 @@ export function predictNumber(
   return { low: within(beyond), expected: within(0.5), high: within(1 - beyond), posts: misses.length }
 }
 
-/** The middle of the last posts whose numbers had settled at a time. */
+/** The median of the last posts whose numbers had settled at a time. */
 function levelBefore(levels: readonly Level[], time: number): number | null {
   const end = levels.findLastIndex(({ at }) => at <= time - settledMs) + 1
   const last = levels.slice(Math.max(0, end - levelPosts), end)
   return last.length < fewestLevelPosts ? null : median(last.map(({ log }) => log))
 }
 
-/** How much more the logarithm of the number is for what the post is. */
+/** The sum of the insights' effects on the logarithm of the number, for the factors of the post. */
 function effectOf(effects: readonly Effect[], factors: Record<InsightFactor, string>): number {
   return effects.reduce(
     (total, { factor, value, ratio }) => (factors[factor] === value ? total + Math.log(ratio) : total),
@@ -68,7 +71,7 @@ function effectOf(effects: readonly Effect[], factors: Record<InsightFactor, str
   )
 }
 
-/** Of sorted numbers. The next one lies below it with just this probability, also of few. */
+/** A quantile of sorted numbers. The next number lies below it with exactly this probability, even for few numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = Math.min(Math.max((sorted.length + 1) * share, 1), sorted.length) - 1
   const below = Math.floor(place)

@@ -17,7 +17,7 @@ import { predictNumber } from './predict-number.ts'
 const comparedPosts = 500
 const comparedDays = 365
 
-/** What a post of an account is expected to get, from the account's own results of the last year. */
+/** The expected results of a post on an account, from the account's own results of the last year. */
 export async function readPrediction(
   ctx: Context,
   workspaceId: string,

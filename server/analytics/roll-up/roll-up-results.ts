@@ -3,10 +3,10 @@ import { inTransaction } from '../../infra/database/database.ts'
 import type { Context } from '../../context.ts'
 import { addResults, listNewContents, lockResults, takeChanges } from './roll-up.queries.ts'
 
-/** Changes that one transaction adds up. */
+/** The maximum number of changes in one transaction. */
 const batch = 1_000
 
-/** Adds all changes of results to the sums of their days. */
+/** Applies all changes of results to the sums of their days. */
 export async function rollUpResults(ctx: Pick<Context, 'db'>): Promise<void> {
   while ((await rollUpBatch(ctx)) === batch);
 }

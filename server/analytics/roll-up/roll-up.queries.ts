@@ -5,7 +5,10 @@ import type { Trx } from '../../context.ts'
 
 const lockKey = 7_266_004
 
-/** Whether nobody else adds up results; then nobody does until the transaction ends. */
+/**
+ * Takes a lock, so that no other process rolls up results until the transaction ends. False if another process has the
+ * lock.
+ */
 export async function lockResults(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
@@ -13,7 +16,7 @@ export async function lockResults(trx: Trx): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** Removes the oldest changes and returns how many there were and of which posts. */
+/** Removes the oldest changes. Returns how many there were, and the ids of their posts. */
 export async function takeChanges(trx: Trx, limit: number): Promise<{ changes: number; postIds: string[] }> {
   const { rows } = await sql<{ post_id: string }>`
     delete from result_changes
@@ -22,7 +25,7 @@ export async function takeChanges(trx: Trx, limit: number): Promise<{ changes: n
   return { changes: rows.length, postIds: [...new Set(rows.map((row) => row.post_id))] }
 }
 
-/** The published posts among these that are in no sum yet. What they say does not change any more. */
+/** The published posts of these that are in no sum yet. Their content does not change any more. */
 export async function listNewContents(
   trx: Trx,
   postIds: string[],
@@ -68,15 +71,15 @@ const sums = [
 ]
 
 /**
- * Takes these posts out of the sums as they were and adds them as they are now, by the day on which they were published in
- * the zone of their workspace. A post that is no longer there keeps what it had.
+ * Subtracts the former numbers of these posts from the sums and adds the current ones, by the day of their publication
+ * in the time zone of their workspace. A post that no longer exists keeps its former numbers.
  */
 export async function addResults(
   trx: Trx,
   postIds: string[],
   traits: ({ id: string } & TraitValues)[],
 ): Promise<void> {
-  // One statement: all parts see the results as they were before it.
+  // One statement, so that all its parts see the results as they were before it.
   await sql`
     with traits as (
       select * from jsonb_to_recordset(${JSON.stringify(traits)}::jsonb)
@@ -133,7 +136,7 @@ export async function addResults(
     ${addTo('result_days', keys, sql`true`)}`.execute(trx)
 }
 
-/** What the sums of a table tell apart. */
+/** The columns that identify the sums of a table. */
 const keys = ['workspace_id', 'facet', 'span', 'starts_on', 'social_account_id', 'value']
 
 function addTo(table: string, by: readonly string[], chosen: RawBuilder<unknown>): RawBuilder<unknown> {

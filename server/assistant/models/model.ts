@@ -18,7 +18,7 @@ export type WritingTask = Pick<
   from?: PlatformKey
   /** The brand voice; undefined if there is none. */
   voice?: Voice | undefined
-  /** What worked for the accounts that a new text or other words are to be like. */
+  /** What worked for the accounts whose posts the text imitates. */
   best?: BestPosts | undefined
   /** The subject, for ideas. */
   ideas?: IdeasTask

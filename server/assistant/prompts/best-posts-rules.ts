@@ -1,11 +1,11 @@
 import type { BestPosts } from '../../analytics/index.ts'
 
-/** Enough to show how a post is written. */
+/** The maximum length of a post in the prompt: enough to show its style. */
 const longestText = 500
 
 /**
- * Rules that make a text like the best posts of its accounts. They contain nothing that users wrote: the posts are only in
- * the delimited material.
+ * Rules that make a text similar to the best posts of its accounts. They contain no text that users wrote: the posts
+ * are only in the delimited material.
  */
 export function bestPostsRules(mark: string): string[] {
   const place = resultsMark(mark)

@@ -13,15 +13,15 @@ export type Verdict =
   | { kind: 'language' }
   | { kind: MissedGoal }
 
-/** What an action on a text was asked for and did not do. */
+/** How a text fails the purpose of its action. */
 export type MissedGoal = 'not_shorter' | 'not_longer' | 'unchanged'
 
-/** A text that differs less in length was not shortened or lengthened. */
+/** A text whose length differs by less was not shortened or lengthened. */
 const leastDifference = 0.05
 
 /**
- * What is wrong with a cleaned answer, by the same rules as on the screen and for publishing. The built-in writer is
- * trusted: it keeps the user's own words in any language, and leaves a text alone that it cannot change.
+ * Checks a cleaned response with the rules of the screens and of publishing. The built-in writer is trusted: it keeps
+ * the user's own words in any language, and leaves a text unchanged that it cannot edit.
  */
 export async function judgeResponse(
   task: WritingTask,
@@ -42,7 +42,7 @@ export function choosesLanguage({ action }: Pick<WritingTask, 'action'>): boolea
   return action === 'write' || action === 'translate' || action === 'version'
 }
 
-/** What the action was for and the text does not do; undefined if it does. */
+/** How the text fails the purpose of its action; undefined if it does not. */
 export function missedGoal({ action, text: source }: WritingTask, text: string): MissedGoal | undefined {
   const ratio = countCodePoints(text.trim()) / Math.max(1, countCodePoints(source.trim()))
   if (action === 'shorten' && ratio > 1 - leastDifference) return 'not_shorter'
@@ -51,7 +51,7 @@ export function missedGoal({ action, text: source }: WritingTask, text: string):
   return isReworded && wordsOf(text) === wordsOf(source) ? 'unchanged' : undefined
 }
 
-/** Other punctuation or capitals are not other words. */
+/** Differences in punctuation and case do not count as other words. */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()

@@ -47,7 +47,7 @@ export function isOtherScript(text: string, source: string): boolean {
 
 type Letters = Record<Script | 'all', number>
 
-/** A text without what tells nothing of its language: links, hashtags and mentions. */
+/** A text without parts that do not indicate its language: links, hashtags and mentions. */
 export const withoutTags = (text: string): string => text.replaceAll(/https?:\/\/\S+|[#＃@]\S+/gu, ' ')
 
 function countLetters(text: string): Letters {

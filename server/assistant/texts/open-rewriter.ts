@@ -13,17 +13,17 @@ import { runningGenerations } from './running-generations.ts'
 
 export type Rewriter = {
   reword(caller: Caller, asked: Asked): Promise<string>
-  /** Ends what is running before the process does, and releases its points. */
+  /** Aborts running texts before the process ends, and releases their points. */
   stopAll(): Promise<void>
 }
 
-/** `avoid`: a text from which the new one must differ besides. */
+/** `avoid`: an additional text from which the new one must differ. */
 type Asked = { id: string; platform: PlatformKey; text: string; avoid?: string }
 
 /**
- * Rewords texts in the background of a screen: what a caller asks for is written to the end, also if they leave. Points are held
- * before a model is asked and captured only for a usable text; a repeated call with the same id returns the same text for
- * free. Throws what the assistant does, `unavailable` without a usable text, and `conflict` while it is being written.
+ * Rewords texts in the background: a requested text is completed even if the user leaves. Points are held before a
+ * model is called and captured only for a usable text. A repeated call with the same id returns the same text for free.
+ * Throws the assistant's errors, `unavailable` without a usable text, and `conflict` while the text is being written.
  */
 export function openRewriter(ctx: Context): Rewriter {
   const findModels = createModelFinder(ctx, openModels(ctx))
@@ -66,6 +66,6 @@ function textOf(row: GenerationRow | undefined): string {
 
 function refusal(row: GenerationRow, problem: GenerationProblemCode): AppError {
   const { message } = presentProblem(problem, { isOwn: row.own_model })
-  // A repeated call gets the same answer, so a further try needs an id of its own.
+  // A repeated call gets the same result, so a retry needs a new id.
   return new AppError('unavailable', message, { errors: { id: 'Ask again with another id.' } })
 }

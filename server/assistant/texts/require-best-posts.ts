@@ -5,8 +5,8 @@ import { AppError, forbidden } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 
 /**
- * What worked for the accounts that a text is to be like; undefined if it is to be like none. Throws `plan_required`, and
- * `conflict` where there are too few results.
+ * What worked for the accounts whose posts the text imitates; undefined without accounts. Throws `plan_required`, and
+ * `conflict` if there are too few results.
  */
 export async function requireBestPosts(
   ctx: Context,
@@ -14,7 +14,7 @@ export async function requireBestPosts(
   accounts: string[] | undefined,
 ): Promise<BestPosts | undefined> {
   if (accounts === undefined) return undefined
-  // They tell what posts say, and how they did.
+  // The results contain texts of posts and their figures.
   if (!caller.capabilities.has('posts:read')) throw forbidden()
   const { best, posts } = await findBestPosts(ctx, caller.workspaceId, accounts)
   if (best !== null) return best

@@ -69,7 +69,7 @@ const interrupted = (row: GenerationRow): GenerationRow => ({
   problem: 'interrupted',
 })
 
-/** True if the signal aborts first, because a client that does not read must not extend the time limit. */
+/** True if the signal aborts first. A client that does not read must not extend the time limit. */
 async function abortedFirst(signal: AbortSignal, sending: Promise<void>): Promise<boolean> {
   if (signal.aborted) return false
   let leave: (() => void) | undefined
@@ -85,8 +85,8 @@ async function abortedFirst(signal: AbortSignal, sending: Promise<void>): Promis
 type End = { readerStalled: boolean; task: WritingTask; model: TextModel; text: string }
 
 /**
- * A stopped text is charged and kept only if it is long enough and what was asked for. A client that stalls until the time limit also stops
- * it.
+ * A stopped text is charged and kept only if it is long enough and fulfills the request. A client that stalls until the
+ * time limit also stops the text.
  */
 async function endOfFailed(
   error: unknown,

@@ -46,7 +46,7 @@ function costOf(text: string, voice: Voice, { prompt, platform }: DraftRequest):
   return 10 * unwanted + 2 * departures - 3 * wanted
 }
 
-/** How little a text has of what worked: an insight weighs as much as all the best posts together. */
+/** How much of what worked is missing in a text. Each insight weighs as much as all the best posts together. */
 function distanceOf(text: string, { insights, posts }: BestPosts): number {
   const own = traitsOfPost({ content: text, pictures: 0, videos: 0 })
   const traits = ['length', 'hashtags', 'question'] as const

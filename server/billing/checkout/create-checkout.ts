@@ -9,7 +9,7 @@ import { callStripe, isMissing } from '../stripe/stripe-client.ts'
 
 type Purchase = { workspaceId: string; stripeMode: StripeMode; customer: string; price: PricedItem }
 
-/** How long after a checkout's expiry its payment may still be reported. */
+/** How long after the expiry of a checkout its payment may still be reported. */
 const lateEventMs = 3_600_000
 
 /** Creates a checkout session at Stripe and returns its URL. */

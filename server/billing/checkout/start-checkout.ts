@@ -11,7 +11,7 @@ import { syncCustomer } from '../snapshot/sync-customer.ts'
 import { withLease } from '../customers/with-lease.ts'
 import { readGivenPlan } from '../../plans/index.ts'
 
-/** More than the rate limit lets a workspace open in a day. */
+/** More than a workspace can open in a day within the rate limit. */
 const maxOpen = 5_000
 
 type Choice = { plan: PaidPlan; interval: BillingInterval }

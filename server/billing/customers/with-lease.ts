@@ -6,12 +6,12 @@ import type { StripeMode } from '../billing.tables.ts'
 import { requestSync } from '../billing.jobs.ts'
 import { ensureCustomerRow, releaseLease, takeLease } from './customers.queries.ts'
 
-/** Longer than all Stripe calls of one change together. If the process dies, the user waits this long. */
+/** Longer than all Stripe calls of one change together. If the process dies, the user must wait this long. */
 const leaseSeconds = 300
 
 /**
- * Runs one change of a workspace's plan at a time: of two clicks at once, the second gets `conflict`. Stripe is called
- * outside of transactions. After a failure the snapshot is read again, as the change may have happened at Stripe.
+ * Serializes the plan changes of a workspace: of two concurrent calls, the second gets `conflict`. Stripe is called
+ * outside of transactions. After a failure the snapshot is read again, because the change may have been made at Stripe.
  */
 export async function withLease<Result>(
   ctx: Context,

@@ -7,8 +7,8 @@ import { callStripe, stripeModeOf } from '../stripe/stripe-client.ts'
 import { releaseSchedule, undoCancellation } from '../subscription/pending-change.ts'
 
 /**
- * Sets the subscription of a workspace to end with its paid period while the workspace is about to be deleted, and
- * continues it once that is undone. A subscription that its owner had canceled before stays canceled.
+ * Sets the subscription of a workspace to end with its paid period if the workspace will be deleted, and resumes it if
+ * the deletion is canceled. A subscription that its owner had already canceled stays canceled.
  */
 export async function followDeletion(ctx: Context, workspaceId: string): Promise<void> {
   const stripeMode = stripeModeOf(ctx)
@@ -20,7 +20,7 @@ export async function followDeletion(ctx: Context, workspaceId: string): Promise
     if (!subscription) return
     if (await isBeingDeleted(ctx.db, workspaceId)) {
       if (subscription.ending) return
-      // Stored first, so that undoing the deletion continues the subscription even if this process dies now.
+      // Stored first, so that canceling the deletion resumes the subscription even if this process dies now.
       await setEndsForDeletion(ctx.db, workspaceId, true)
       await releaseSchedule(ctx, subscription)
       await callStripe(ctx, (stripe) =>

@@ -19,7 +19,10 @@ const nothingDone: Done = {
   grace_end_mailed: false,
 }
 
-/** Grants and takes back points and sends mails for the invoices, each once, as recorded in the invoice's row. */
+/**
+ * Grants and withdraws points and sends mails for the invoices. The invoice's row records each of these, so that it
+ * happens once.
+ */
 export async function applyInvoices(
   ctx: Context,
   trx: Trx,

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { composeMail } from '../../mail/index.ts'
 import type { InvoiceSnapshot } from '../snapshot/billing-snapshot.ts'
 
-/** From Subscription & Billing the owner opens the portal to change the card or pay an invoice. */
+/** On the Subscription & Billing page, the owner can open the portal to change the card or pay an invoice. */
 const billingUrl = ({ appUrl }: Config) => `${appUrl}/subscription`
 
 const footer = ({ billing }: Config) =>

@@ -24,7 +24,7 @@ export type SubscriptionSnapshot = {
   ending: 'period' | 'date' | null
   /** When the first payment that is still owed failed. */
   pastDueSince: Date | null
-  /** Stripe gave up collecting. */
+  /** Whether Stripe has stopped trying to collect the payment. */
   unpaid: boolean
 }
 
@@ -33,7 +33,7 @@ export type InvoiceSnapshot = InvoiceFields & {
   createdAt: Date
   /** The time that it pays for; null for a pack. */
   period: { start: Date; end: Date } | null
-  /** Open, and a payment of it failed. */
+  /** The invoice is open, and a payment of it failed. */
   failing: boolean
 }
 
@@ -44,7 +44,7 @@ export function graceEnd(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + graceMs)
 }
 
-/** When a grace period started that ends now. */
+/** The start of a grace period that ends now. */
 export function graceStart(now: Date): Date {
   return new Date(now.getTime() - graceMs)
 }

@@ -10,9 +10,9 @@ const dayMs = 86_400_000
 
 /**
  * Ends plans that were paid in another Stripe mode: the installation changed from the sandbox or test keys to live
- * ones, or no longer sells anything, so no snapshot of them is read. They end only after the paid time and the grace
- * period, so that a wrong key that is soon corrected ends none. The subscription's row stays, in case the mode changes
- * back.
+ * ones, or no longer sells anything, so their snapshots are not read. They end only after the paid time and the grace
+ * period, so that a wrong key that is soon corrected ends no plan. The subscription's row is kept, in case the mode
+ * changes back.
  */
 export async function expireOverduePlans(ctx: Context): Promise<void> {
   const now = ctx.clock.now()

@@ -60,7 +60,8 @@ function readSubscription(
   const failing = read.find((one) => one.subscriptionId === subscription.id && one.failing)
   const owed = invoices.find(({ id }) => id === failing?.id)
   const unpaid = subscription.status === 'unpaid'
-  // The lists were read one after the other: "past due" without an open invoice was paid in between.
+  // The lists were read one after the other. If a subscription is "past due" without an open invoice, it was paid in
+  // between.
   const since = owed ? (owed.status_transitions.finalized_at ?? owed.created) : item.current_period_start
   return {
     id: subscription.id,

@@ -6,7 +6,7 @@ import type { StripeMode } from '../billing.tables.ts'
 
 const stripeApi = 'https://api.stripe.com'
 const stripeHost = /^https:\/\/api\.stripe\.com(?::443)?(?=\/)/
-/** For each of two tries, so that our own answer comes before the caller's timeout. */
+/** The timeout of each of two tries, so that we respond before the caller's timeout. */
 const timeoutMs = (requestTimeoutMs - 5000) / 2
 
 type Library = typeof Stripe
@@ -96,7 +96,7 @@ function toAppError(ctx: Context, { errors }: Library, error: unknown): unknown 
     return new StripeRefusal(error.code ?? error.type, error.param ?? '', error.requestId ?? '')
   }
   const { type, statusCode, code, requestId } = error
-  // The operator must correct a key that is refused; other failures pass by themselves.
+  // The operator must correct a rejected key; other failures are temporary.
   const level = statusCode === 401 || statusCode === 403 ? 'error' : 'warn'
   ctx.log[level]({ type, statusCode, code, requestId }, 'a call to Stripe failed')
   return new AppError(

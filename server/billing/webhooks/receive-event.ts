@@ -13,8 +13,8 @@ import { loadStripe, stripeModeOf } from '../stripe/stripe-client.ts'
 const toleranceSeconds = 300
 
 /**
- * Receives one event. It only says that something changed: the same transaction queues the reading of a new snapshot.
- * Events about unknown customers are accepted and ignored.
+ * Receives one event. An event only signals a change: the same transaction queues the reading of a new snapshot. Events
+ * about unknown customers are accepted and ignored.
  */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string | undefined): Promise<void> {
   const stripeMode = stripeModeOf(ctx)
@@ -62,7 +62,7 @@ async function verifiedEvent(
   }
 }
 
-/** The customer of an event, or the charge, which a dispute or a refund names instead. */
+/** The customer of an event, or the charge to which a dispute or a refund refers instead. */
 function subjectOf(event: Stripe.Event): { customerId: string | undefined; chargeId: string | undefined } {
   const object: object = event.data.object
   const isCustomer = 'object' in object && object.object === 'customer'

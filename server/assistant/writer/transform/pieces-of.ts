@@ -4,7 +4,7 @@ import { always, type Piece } from '../compose/fit.ts'
 const link = /https?:\/\/|www\./iu
 const hashtagsOnly = /^(?:[#＃][\p{L}\p{N}_]+\s*)+$/u
 
-/** The lowest value: the post means the same without it. */
+/** The lowest priority: removing the piece does not change the meaning of the post. */
 const greeting = 1
 
 /**
@@ -60,7 +60,7 @@ function worth(part: string, index: number): number {
   return 30 + figures + Math.min(names, 12) + informs + (isBullet(part) ? 5 : 0) - later
 }
 
-/** Those that say something. */
+/** The pieces that have content. */
 const wordsOf = (part: string) => part.match(/\p{L}{4,}|\p{Script=Han}{2,}|\p{Script=Katakana}{3,}/gu) ?? []
 
 /** The separator between the paragraphs of a text. */
