@@ -1,6 +1,6 @@
 /**
- * What a platform says of one of its own days (`2026-01-31`), of all that the account has published there, also elsewhere.
- * Null where it does not give the number.
+ * The figures of one of the platform's own days (`2026-01-31`). They cover everything that the account has published
+ * there, including posts from elsewhere. Null if the platform does not give a number.
  */
 export type AccountDay = {
   day: string
@@ -9,7 +9,7 @@ export type AccountDay = {
   profileViews: number | null
 }
 
-/** From the first to the last day, both included. Days of which the platform says nothing are left out of its answer. */
+/** From the first to the last day, both included. The result omits days without figures. */
 export type AccountDaysCall = {
   account: { externalId: string; username: string }
   from: string
@@ -18,7 +18,9 @@ export type AccountDaysCall = {
 
 type Name = Exclude<keyof AccountDay, 'day'>
 
-/** Puts the numbers of days together that a platform gives one by one. What it does not give is null. */
+/**
+ * Combines the daily numbers that a platform gives separately for each metric. A number that it does not give is null.
+ */
 export function collectDays() {
   const days = new Map<string, AccountDay>()
   return {

@@ -1,17 +1,17 @@
-/** What a limit of calls applies to: one social account, or all that this installation's application reaches. */
+/** The scope of a limit of calls: one social account, or everything that this installation's application accesses. */
 export type LimitScope = 'account' | 'application'
 
 /**
- * What a platform says in its answers before it refuses calls: for how long no further one should be made, because
- * nothing or little is left of a limit.
+ * A limit that a platform announces in its responses before it refuses calls: how long no further call should be made,
+ * because little or nothing is left.
  */
 export type AnnouncedLimit = { scope: LimitScope; forMs: number }
 
-/** `retryAfterMs`: until calls are accepted again; null where the platform does not say. */
+/** `retryAfterMs`: the time until calls are accepted again; null if the platform does not say. */
 export type RateLimited = {
   kind: 'rate_limited'
   retryAfterMs: number | null
   answer: string
-  /** An account without it. */
+  /** The default is the account. */
   scope?: LimitScope
 }

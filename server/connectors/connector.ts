@@ -13,8 +13,8 @@ import type { AnnouncedLimit, RateLimited } from './call-limits.ts'
 import type { PlatformCredentials } from './connectors.config.ts'
 
 /**
- * What a sign-in gave us. `secrets` are kept encrypted, and only the platform's own folder knows their names.
- * `expiresAt` in ISO 8601; null for access that does not expire.
+ * The access that a sign-in gave. `secrets` are stored encrypted, and only the platform's own folder knows their names.
+ * `expiresAt` is in ISO 8601; null for access that does not expire.
  */
 export type Access = {
   secrets: Record<string, string | null>
@@ -29,13 +29,16 @@ export type PlatformProfile = {
   pictureUrl: string | null
   profileUrl: string
   followers: number | null
-  /** What the platform offers it of the options of a post; everything without it. */
+  /**
+   * The choices that the platform offers the account for a post's options. All choices are available if this is
+   * missing.
+   */
   offers?: OfferedChoices
 }
 
 /**
- * An image of a post, with the facts of the stored file. `open` returns the bytes to send, `publicUrl` an address from
- * which the platform can fetch them: a JPEG within the platform's limits where it does not take the stored file.
+ * An image of a post, with the properties of the stored file. `open` returns the bytes to send, `publicUrl` a URL from
+ * which the platform can fetch them: a JPEG within the platform's limits if it does not accept the stored file.
  */
 export type PublishImage = PictureFacts & {
   mediaId: string
@@ -44,7 +47,10 @@ export type PublishImage = PictureFacts & {
   publicUrl(): string
 }
 
-/** The video of a post: an MP4 file with its index first. `read` returns the bytes from `from` up to, not including, `to`. */
+/**
+ * The video of a post: an MP4 file that starts with its index. `read` returns the bytes from `from` up to, but not
+ * including, `to`.
+ */
 export type PublishVideo = VideoFacts & {
   mediaId: string
   contentType: string
@@ -52,32 +58,34 @@ export type PublishVideo = VideoFacts & {
   publicUrl(): string
 }
 
-/** Handles that the platform returned before the commit, as JSON. Only its connector knows their names. */
+/** Handles that the platform returned before the commit, as JSON. Only the platform's connector knows their names. */
 export type Staging = Record<string, unknown>
 
 /** One attempt to publish one post. */
 export type PublishCall = {
   account: { externalId: string; username: string }
   text: string
-  /** What was chosen of the platform's options. */
+  /** The chosen values of the platform's options. */
   options: PostOptions
   images: PublishImage[]
-  /** A post has either images or one video; beside the video at most its thumbnail, where the platform takes one. */
+  /**
+   * A post has either images or one video. Beside the video it has at most the thumbnail, if the platform accepts one.
+   */
   video: PublishVideo | null
   /** Handles stored so far. */
   staging: Staging
-  /** Stores handles before the next call is made. Throws when the attempt has lost its lease. */
+  /** Stores handles before the next call is made. Throws if the attempt has lost its lease. */
   saveStaging(staging: Staging): Promise<void>
   signal: AbortSignal
 }
 
 /**
- * The platform refused this call for good. `ofApplication`: it does not know this installation by its id and secret, so
- * only the operator can help.
+ * The platform refused this call permanently. `ofApplication`: it rejected the id or the secret of this installation,
+ * so only the operator can help.
  */
 type Rejected = { kind: 'rejected'; message: string; cure: string; answer: string; ofApplication?: true }
 
-/** The platform refused or did not answer, and nothing was posted. */
+/** The platform refused the call or did not respond, and nothing was posted. */
 export type Refusal =
   | Rejected
   | { kind: 'reauth_required'; message: string; answer: string }
@@ -91,48 +99,53 @@ export type Published = {
   answer: string
 }
 
-/** The platform has been processing the uploads since `since` and should be asked again. */
+/** The platform has been processing the uploads since `since` and should be polled again. */
 export type StagePending = { kind: 'pending'; since: Date; checkAfterMs: number; answer: string }
 
-/** `unfinished`: a part of a long upload is done and stored; the next call continues it with a fresh token. */
+/** `unfinished`: a part of a long upload is complete and stored; the next call continues with a fresh token. */
 export type StageOutcome =
   | { kind: 'staged' }
   | StagePending
   | { kind: 'unfinished'; answer: string }
   | Refusal
 
-/** The platform accepted the commit and still works on it. It is asked again later, and the commit never repeated. */
+/**
+ * The platform accepted the commit and is still processing it. It is polled again later, and the commit is never
+ * repeated.
+ */
 export type CommitPending = { kind: 'pending'; checkAfterMs: number; answer: string }
 
 /**
- * The platform refused the commit because the account has already posted the same. After an earlier commit without an
- * answer, this can mean that the earlier one went through.
+ * The platform refused the commit because the account has already posted the same content. If an earlier commit got no
+ * response, the earlier one may have succeeded.
  */
 export type Duplicate = { kind: 'duplicate'; answer: string }
 
 /**
- * The platform refused renewed access for this call, so nothing was posted, but accepts the access of the account for
+ * The platform refused renewed access for this call, so nothing was posted. It accepts the account's access for
  * reading, or another worker has renewed it again.
  */
 export type AccessDisputed = { kind: 'access_disputed'; answer: string }
 
-/** `outcome_unknown`: the call was sent, but no answer says whether the post was published. */
+/** `outcome_unknown`: the call was sent, but no response says whether the post was published. */
 export type CommitOutcome =
   | Published
   | CommitPending
   | Duplicate
   | Refusal
   | { kind: 'outcome_unknown'; answer: string }
-  /** The access was refused, so nothing was posted, and renewed: the commit may start once more. */
+  /** The access was refused, so nothing was posted. It has been renewed, and the commit may start once more. */
   | { kind: 'access_renewed' }
   | AccessDisputed
 
-/** The platform had accepted the commit, and refused the post for good while it worked on it: nobody can see it. */
+/**
+ * The platform had accepted the commit, but rejected the post permanently during processing. Nobody can see the post.
+ */
 export type RefusedLater = { kind: 'refused_later'; message: string; cure: string; answer: string }
 
 /**
- * `absent` proves that nothing was posted, so the commit may be repeated. `final`: no later read can tell either, so the
- * user is asked at once.
+ * `absent` proves that nothing was posted, so the commit may be repeated. `final`: no later read can tell, so the user
+ * is asked immediately.
  */
 export type ResolveOutcome =
   | Published
@@ -142,19 +155,19 @@ export type ResolveOutcome =
   | RefusedLater
   | Refusal
 
-/** `deleted` also where the platform does not have it any more. */
+/** `deleted` is also returned if the platform no longer has the post. */
 export type Deleted = { kind: 'deleted'; answer: string }
 export type DeletePostOutcome = Deleted | Refusal
 
-/** The numbers of one post, as `toMetrics` makes them. */
+/** The numbers of one post, as `toMetrics` creates them. */
 export type Metrics = PostNumbers & { externalId: string }
 
 /** The user continues on the platform's page, which redirects back with a code. */
 export type SignInStart = {
   kind: 'page'
-  /** The platform's page on which the user gives access. */
+  /** The platform's page on which the user grants access. */
   authorizeUrl: string
-  /** What `finish` needs again, such as a PKCE verifier. The caller keeps it encrypted. */
+  /** Values that `finish` needs, such as a PKCE verifier. The caller stores them encrypted. */
   kept: Record<string, string>
 }
 
@@ -169,16 +182,18 @@ type Finish = (request: {
 }) => Promise<AccessOutcome>
 
 /**
- * How a user signs in at the platform. `consent`: on its page (OAuth). `form`: with fields that this product asks for,
- * such as a server's address and an app password; `submit` returns access, or the page of the server that was named,
- * whose code `finish` then exchanges.
+ * How a user signs in to the platform. `consent`: on the platform's page (OAuth). `form`: with fields in this product,
+ * such as a server's address and an app password. `submit` returns access, or the page of the named server, whose code
+ * `finish` then exchanges.
  */
 export type SignIn =
   | {
       kind: 'consent'
       start(request: SignInRequest): SignInStart
       finish: Finish
-      /** The errors with which the user comes back after giving no access; `access_denied` (RFC 6749) where left out. */
+      /**
+       * The error codes with which users return if they granted no access; the default is `access_denied` (RFC 6749).
+       */
       denials?: readonly string[]
     }
   | {
@@ -189,33 +204,36 @@ export type SignIn =
     }
 
 /**
- * One platform. Every method speaks the platform's own protocol and returns a closed union. It throws
- * only for errors of our own.
+ * A platform. Every method speaks the platform's own protocol and returns a closed union. It throws only for errors in
+ * our code.
  */
 export type Connector = {
   platform: PlatformKey
   signIn: SignIn
   /**
-   * Where reading a post costs money: how many posts are read in a day in UTC, each of them once, unless the operator
-   * chooses another number.
+   * How many posts are read per UTC day, each of them once, if reading costs money. The operator can choose another
+   * number.
    */
   paidReadsPerDay?: number
-  /** Within how many days the terms of the platform want what was read of posts refreshed or removed. */
+  /** The number of days after which the platform's terms require data of posts to be refreshed or removed. */
   dataKeptDays?: number
-  /** The permissions without which nothing can be published. */
+  /** The permissions that publishing requires. */
   neededPermissions: readonly string[]
-  /** What the sign-in asks for, by the platform's name of the permission: what it allows us, in words for users. */
+  /** The permissions that the sign-in requests, by the platform's name, each with a description for users. */
   permissions: Readonly<Record<string, string>>
-  /** When access ends that only a user can renew, by signing in again. Null, or without it, for access that renews itself. */
+  /**
+   * When access ends that only a user can renew by signing in again. Null, or missing, for access that is renewed
+   * automatically.
+   */
   endsAt?(access: Access): string | null
-  /** True when the access should be renewed before being used at `now`. */
+  /** True if the access should be renewed before it is used at `now`. */
   needsRenewal(access: Access, now: Date): boolean
   renew(access: Access): Promise<AccessOutcome>
   /** Revokes the access at the platform. Best effort. */
   revoke(access: Access): Promise<void>
   /**
-   * The connector's calls, made with this access, so that their callers never see it. `announce` is called for each
-   * answer that announces a limit.
+   * The connector's calls with this access, which their callers never see. `announce` is called for each response that
+   * announces a limit.
    */
   open(access: Access, announce?: (limit: AnnouncedLimit) => void): OpenConnector
 }
@@ -225,31 +243,29 @@ export type OpenConnector = {
   /** All profiles that the access reaches. */
   listProfiles(): Promise<ProfilesOutcome>
   /**
-   * Uploads the media and prepares the post. Can be repeated; nothing becomes visible. Also called for a part with media,
-   * where the descriptor of the platform allows that.
+   * Uploads the media and prepares the post. Can be repeated; nothing becomes visible. Also called for a part with
+   * media, if the platform's descriptor allows media in parts.
    */
   stage(call: PublishCall): Promise<StageOutcome>
   /** The call that makes the post visible. Called at most once per attempt. */
   commit(call: CommitCall): Promise<CommitOutcome>
-  /** Reads the platform to find the outcome of a commit. `otherPostIds` belong to other posts of ours. */
+  /** Reads from the platform to find the outcome of a commit. `otherPostIds` are the ids of our other posts. */
   resolve(call: ResolveCall): Promise<ResolveOutcome>
   /**
    * The call that makes a part of a published post visible. Called at most once per attempt and part, and only for the
-   * kinds of parts that the descriptor of the platform has.
+   * kinds of parts in the platform's descriptor.
    */
   commitPart(call: CommitPartCall): Promise<CommitOutcome>
-  /** Reads the platform to find the outcome of the commit of a part. */
+  /** Reads from the platform to find the outcome of a part's commit. */
   resolvePart(call: ResolvePartCall): Promise<ResolveOutcome>
-  /** Metrics of published posts. Posts that the platform no longer has are left out. */
+  /** Metrics of published posts. Posts that the platform no longer has are omitted. */
   readMetrics(request: MetricsCall): Promise<Metrics[] | Refusal>
   readAccountDays(request: AccountDaysCall): Promise<AccountDay[] | Refusal>
-  /**
-   * The newest posts, at most `limit`, that the account wrote itself, here or elsewhere, without reposts and replies to
-   * others.
-   */
+  /** The account's newest own posts, at most `limit`, from here or elsewhere, without reposts and replies to others. */
   recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
   /**
-   * Deletes a published post, or a message of a thread; can be repeated. Only of platforms whose descriptor has `deletes`.
+   * Deletes a published post, or a message of a thread. Can be repeated. Only for platforms whose descriptor has
+   * `deletes`.
    */
   deletePost?(call: DeletePostCall): Promise<DeletePostOutcome>
 }
@@ -258,14 +274,14 @@ export type OpenConnector = {
 export type PartCall = Pick<PublishCall, 'account' | 'signal'> & {
   part: Pick<PostPartInput, 'kind' | 'content'>
   postId: string
-  /** Of the part before it; for the first part, of the post. */
+  /** The id of the previous part; for the first part, of the post. */
   previousId: string
 }
 
-/** `mayCommit` is asked directly before the first byte is sent, at each call that makes something visible. */
+/** `mayCommit` is called immediately before the first byte is sent, for each call that makes something visible. */
 export type MayCommit = { mayCommit: () => boolean }
 export type CommitCall = PublishCall & MayCommit
-/** The media of a part, staged as that of a post. */
+/** The media of a part, staged like that of a post. */
 export type PartMedia = Pick<PublishCall, 'images' | 'video' | 'staging' | 'saveStaging'>
 export type CommitPartCall = PartCall & PartMedia & MayCommit
 
@@ -274,9 +290,9 @@ export type ResolvePartCall = PartCall & { commitStartedAt: Date }
 export type ResolveCall = PublishCall & {
   commitStartedAt: Date
   otherPostIds: ReadonlySet<string>
-  /** The platform's id of the newest post of the account that we had stored before the commit started. */
+  /** The platform's id of the account's newest post that we had stored before the commit started. */
   newestKnownId: string | null
-  /** A user has seen the post on the platform, so that only its id is missing. */
+  /** A user has confirmed that the post is on the platform, so only its id is missing. */
   seenByUser: boolean
 }
 export type DeletePostCall = Pick<PublishCall, 'account' | 'signal'> & { externalId: string }
@@ -286,10 +302,10 @@ export type MetricsCall = Pick<PublishCall, 'account'> & { externalIds: string[]
 
 export type AccessOutcome = { kind: 'access'; access: Access } | Refusal
 
-/** `holderId`: the platform's id of who gave the access. */
+/** `holderId`: the platform's id of the user who granted the access. */
 export type ProfilesOutcome = { kind: 'profiles'; holderId: string; profiles: PlatformProfile[] } | Refusal
 
-/** What a platform's folder needs to build its connector. `sandboxUrl`: the sandbox that stands in for the platform. */
+/** What a platform's folder needs to build its connector. `sandboxUrl`: the sandbox that replaces the platform. */
 export type ConnectorOptions = {
   credentials: PlatformCredentials
   sandboxUrl: string | undefined

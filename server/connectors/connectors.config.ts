@@ -1,6 +1,6 @@
 import { platformKeys, type PlatformKey } from '../../contract/platforms/platforms.ts'
 
-/** `scopes`: the permissions to ask for, where they are not those of the connector. */
+/** `scopes`: the permissions to request, if they differ from those of the connector. */
 export type PlatformCredentials = { clientId: string; clientSecret: string; scopes?: string[] }
 
 /** The applications this installation has registered, by platform. */
@@ -20,10 +20,10 @@ export function readCredentials(env: Environment): ConnectorsConfig {
   return found
 }
 
-/** The most posts that are read in a day in UTC, by platform. */
+/** The maximum number of posts that are read per UTC day, by platform. */
 export type PostReadsConfig = Partial<Record<PlatformKey, number>>
 
-/** `<PLATFORM>_POST_READS_PER_DAY` of each platform that has it. They were checked by `wrongPostReads`. */
+/** `<PLATFORM>_POST_READS_PER_DAY` of each platform for which it is set. `wrongPostReads` has validated them. */
 export function readPostReads(env: Environment): PostReadsConfig {
   const found: PostReadsConfig = {}
   for (const platform of platformKeys) {
@@ -33,7 +33,7 @@ export function readPostReads(env: Environment): PostReadsConfig {
   return found
 }
 
-/** One line about a number of posts that is none; undefined if there is none. */
+/** The error for an invalid number of posts in one line; undefined if all are valid. */
 export function wrongPostReads(env: Environment): string | undefined {
   const wrong = platformKeys.map(postReadsName).find((name) => !/^\d{1,9}$/.test(env[name] ?? '0'))
   return wrong === undefined ? undefined : `${wrong}: must be a whole number of posts, 0 or more`
@@ -41,7 +41,7 @@ export function wrongPostReads(env: Environment): string | undefined {
 
 const postReadsName = (platform: PlatformKey) => `${platform.toUpperCase()}_POST_READS_PER_DAY`
 
-/** One line about a platform with only one of the two variables set; undefined if there is none. */
+/** The error for a platform with only one of the two variables in one line; undefined if there is none. */
 export function halfSetCredentials(env: Environment): string | undefined {
   for (const platform of platformKeys) {
     const missing = namesOf(platform).filter((name) => !env[name])

@@ -2,7 +2,10 @@ import { contentIssues } from '../../contract/platforms/content-issues.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PublishCall, Refusal } from './connector.ts'
 
-/** The refusal of content that the platform is known to reject, before any call is made; undefined when it is fine. */
+/**
+ * The refusal of content that the platform is known to reject, before any call is made; undefined if the content is
+ * valid.
+ */
 export function refuseContent(platform: PlatformKey, call: PublishCall): Refusal | undefined {
   const { account, text, options, images, video } = call
   const videos = video ? [video] : []

@@ -6,8 +6,8 @@ const secretNames =
   /^(access_token|refresh_token|fb_exchange_token|input_token|token|client_secret|appsecret_proof|code|code_verifier)$/
 
 /**
- * The text of a refusal without the secrets that the call was made with: platforms repeat them in their messages ("Malformed
- * access token ..."), which are kept in the history of a post.
+ * The text of a refusal without the secrets of the call. Platforms repeat them in their messages ("Malformed access
+ * token ..."), which are stored in the history of a post.
  */
 export function hideSecrets(text: string, call: Sent): string {
   return secretsIn(call).reduce(
@@ -20,7 +20,7 @@ function secretsIn({ url, headers = {}, body }: Sent): string[] {
   const found = [headers['authorization']?.replace(/^\w+ /, '') ?? '']
   const fields = [...new URL(url).searchParams, ...fieldsOf(body)]
   for (const [name, value] of fields) if (secretNames.test(name)) found.push(value)
-  // A shorter one would hide words.
+  // Replacing a shorter secret would also hide ordinary words.
   return found.filter((secret) => secret.length >= 8)
 }
 
@@ -32,6 +32,6 @@ function fieldsOf(body: CallBody | undefined): [string, string][] {
   )
 }
 
-/** The same text without the values of fields that have new tokens. */
+/** The same text without the values of fields that contain new tokens. */
 export const hideTokenFields = (text: string): string =>
   text.replaceAll(/((?:access|refresh|id)_token\\?["']?\s*[:=]\s*\\?["']?)[^"'&\s,}\\]+/g, '$1…')

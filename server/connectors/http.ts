@@ -10,16 +10,16 @@ export type HttpCall = {
   url: string
   headers?: Record<string, string>
   body?: CallBody
-  /** The whole call, from the first byte to the last of the answer. */
+  /** The timeout of the whole call, from its first byte to the last byte of the response. */
   timeoutMs?: number
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /**
-   * The call must not happen twice. It never uses a kept-alive connection, which the platform may be about
-   * to close.
-   */
+  /** The call must not be made twice. It never uses a kept-alive connection, which the platform may be closing. */
   committing?: boolean
-  /** Asked once the connection is made, directly before the first byte is sent. If false, nothing is sent. */
+  /**
+   * Called when the connection is established, immediately before the first byte is sent. If it returns false, nothing
+   * is sent.
+   */
   maySend?: (() => boolean) | undefined
   signal?: AbortSignal
 }
@@ -38,7 +38,7 @@ export type HttpResponse = {
   status: number
   headers: http.IncomingHttpHeaders
   text: string
-  /** Undefined where the body is not JSON. */
+  /** Undefined if the body is not JSON. */
   json: unknown
 }
 
@@ -105,7 +105,7 @@ function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void
     const read = readAnswer(response, call)
     read.then(finish, (error: unknown) => fail(reasonOf(error)))
   })
-  // Without a check the request is written to the connection as soon as there is one.
+  // Without a check, the request is written as soon as there is a connection.
   if (!call.maySend) request.end(encoded?.bytes)
 }
 
@@ -134,7 +134,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** PostgreSQL stores no text with a NUL character, so NULs are removed before an answer is stored. */
+/** PostgreSQL cannot store NUL characters in texts, so they are removed before a response is stored. */
 function withoutNul<Value>(value: Value): Value
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value

@@ -18,7 +18,7 @@ export type { RecentPost } from './recent-posts.ts'
 
 type Builders = Partial<Record<PlatformKey, (options: ConnectorOptions) => Connector>>
 
-/** The registry: the only place outside of its own folder where a platform is named. */
+/** The registry: the only place outside of a platform's own folder that names the platform. */
 const builders: Builders = {
   instagram: buildInstagram,
   facebook: buildFacebook,
@@ -30,14 +30,14 @@ const builders: Builders = {
 
 /** The connectors of this installation. */
 export type Connectors = {
-  /** Undefined for a platform that this installation cannot connect to. */
+  /** Undefined for a platform that is not configured in this installation. */
   find(platform: PlatformKey): Connector | undefined
   /**
-   * How many posts of a platform may be read in a day in UTC, each once: where the operator has set it, or where reading
-   * costs money. Undefined without a limit, as in the sandbox.
+   * How many posts of a platform may be read per UTC day, each once: the operator's setting, otherwise the connector's
+   * limit if reading costs money. Undefined means no limit, as in the sandbox.
    */
   postReadsPerDay(platform: PlatformKey): number | undefined
-  /** Whether each platform can be connected, and whether the sandbox stands in for it. */
+  /** Whether each platform can be connected, and whether the sandbox replaces it. */
   availability(): PlatformAvailability[]
 }
 

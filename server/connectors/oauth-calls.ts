@@ -11,26 +11,26 @@ import { toAccess, type OAuthTokens } from './oauth-tokens.ts'
 export const tokenTimeouts = { timeoutMs: 15_000, connectTimeoutMs: 5_000 }
 
 /**
- * What a platform refuses: the code or the token of the user; the id and the secret of this installation, which connecting
- * an account again does not change; or something else of the request.
+ * What a platform rejects: the code or the token of the user; the id and the secret of this installation, for which
+ * reconnecting an account does not help; or another part of the request.
  */
 type RefusedPart = 'grant' | 'client' | 'request'
 
 /** How a platform issues tokens (RFC 6749). */
 export type TokenIssuer = {
-  /** The name that users know. */
+  /** The name of the platform for users. */
   name: string
   clock: Clock
-  /** Sends a form to the address that issues tokens. */
+  /** Sends a form to the token endpoint. */
   request: (form: Record<string, string>) => Promise<HttpOutcome>
   /** Undefined for an error that proves nothing, such as a gateway's error page. */
   refusedPart: (answer: HttpResponse) => RefusedPart | undefined
   refusalOf: (outcome: HttpOutcome) => Refusal
-  /** What the operator should check, after "Ask the operator to check". */
+  /** What the operator should check; it follows "Ask the operator to check". */
   operatorChecks: string
   /** The message for access that can no longer be renewed. */
   ended: string
-  /** What users do on its page to grant all permissions, where that needs more words. */
+  /** How users grant all permissions on its page, if that needs more words. */
   permissionsCure?: string
 }
 
@@ -65,7 +65,7 @@ export function postForm(
   return callHttp({ ...rest, method: 'POST', body: { form }, committing: true, ...tokenTimeouts })
 }
 
-/** Whether an answer refuses the request itself (4xx), and not only for now. */
+/** Whether a response rejects the request itself (4xx), and not only temporarily. */
 export const isRefused = ({ status }: HttpResponse): boolean =>
   status >= 400 && status < 500 && status !== 429
 
@@ -113,7 +113,7 @@ export function expiresWithin({ expiresAt }: Pick<Access, 'expiresAt'>, now: Dat
   return expiresAt !== null && Date.parse(expiresAt) - now.getTime() < ms
 }
 
-/** The refusal of a sign-in that did not grant all that publishing needs; undefined if it did. */
+/** The refusal of a sign-in that did not grant all permissions for publishing; undefined if it did. */
 export function missingPermissions(
   { name, cure = 'Connect again and allow all permissions.' }: { name: string; cure?: string | undefined },
   needed: readonly string[],
@@ -128,7 +128,7 @@ export function missingPermissions(
   }
 }
 
-/** A refusal of a call for tokens that says nothing about the access itself. */
+/** The refusal of a token call that says nothing about the access itself. */
 export function asUnavailable(refusal: Refusal): Refusal {
   if (refusal.kind === 'rate_limited' || refusal.kind === 'unavailable') return refusal
   return { kind: 'unavailable', retryAfterMs: null, answer: refusal.answer }
@@ -138,12 +138,12 @@ const tokenSchema = z.looseObject({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   expires_in: z.number().positive().optional(),
-  // LinkedIn, and Google where the user gave access for a limited time.
+  // LinkedIn returns it, and Google if the user gave access for a limited time.
   refresh_token_expires_in: z.number().positive().optional(),
   scope: z.string().default(''),
 })
 
-/** The tokens of an answer. What a renewal leaves out stays as it was before (RFC 6749, 5.1 and 6). */
+/** The tokens in a response. A renewal keeps the previous values of omitted fields (RFC 6749, 5.1 and 6). */
 function tokensOf(
   { clock }: TokenIssuer,
   outcome: HttpOutcome,
@@ -174,7 +174,7 @@ function refusedCode(issuer: TokenIssuer, outcome: HttpOutcome): Refusal {
   return part === undefined ? asUnavailable(refusal) : refusedSignIn(issuer, part, refusal.answer)
 }
 
-/** The refusal of a sign-in, by what the platform refuses. */
+/** The refusal of a sign-in, depending on what the platform rejects. */
 export function refusedSignIn(
   { name, operatorChecks }: Pick<TokenIssuer, 'name' | 'operatorChecks'>,
   part: RefusedPart,

@@ -8,7 +8,7 @@ export type OAuthTokens = {
   expiresAt: string | null
   /** When these tokens were issued; some platforms refuse to renew new ones. */
   issuedAt: string
-  /** When the refresh token ends, where the platform says so and renewing does not move it. */
+  /** When the refresh token expires, if the platform reports it and renewing does not extend it. */
   refreshEndsAt?: string | null
   scopes: string[]
 }
@@ -24,17 +24,17 @@ export function toAccess({ expiresAt, scopes, ...secrets }: OAuthTokens): Access
   return { secrets: { ...secrets, refreshEndsAt: secrets.refreshEndsAt ?? null }, expiresAt, scopes }
 }
 
-/** Throws for access that is not of OAuth 2. */
+/** Throws for access that is not OAuth 2. */
 export function toTokens({ secrets, expiresAt, scopes }: Access): OAuthTokens {
   return { ...secretsSchema.parse(secrets), expiresAt, scopes }
 }
 
-/** When access ends that only a user can renew, by signing in again; null for access that renews itself. */
+/** When access ends that only a user can renew by signing in again; null for access that is renewed automatically. */
 export function endOfTokens({ refreshToken, expiresAt, refreshEndsAt = null }: OAuthTokens): string | null {
   return refreshToken === null ? expiresAt : refreshEndsAt
 }
 
-/** A call with the token that it is made with. It never leaves the platform's folder. */
+/** A call with its access token. It never leaves the platform's folder. */
 export type TokenCall<Call extends Pick<PublishCall, 'account'> = PublishCall> = Call & {
   account: { accessToken: string }
 }

@@ -12,7 +12,7 @@ const notGiven: GivenNumbers = {
   videoViews: null,
 }
 
-/** The metrics of a post from the numbers that its platform gave; what it left out, and what is no count, stays missing. */
+/** Converts the numbers that a platform returned to the metrics of a post. Omitted and invalid numbers stay missing. */
 export function toMetrics(
   externalId: string,
   given: { [name in keyof GivenNumbers]?: number | null | undefined },

@@ -14,7 +14,7 @@ export function toShortLine(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 }
 
-/** The outcome of a call in one line. `detail` is the platform's own message, where it could be read. */
+/** The outcome of a call in one line. `detail` is the platform's own message, if it could be read. */
 export function describeOutcome(outcome: HttpOutcome, detail?: string): string {
   if (outcome.kind === 'not_sent') return `The platform could not be reached (${outcome.reason}).`
   if (outcome.kind === 'no_answer') return `The platform gave no complete answer (${outcome.reason}).`
@@ -31,7 +31,7 @@ export function bodyOf<Schema extends z.ZodType>(
   return schema.safeParse(outcome.json).data
 }
 
-/** The wait that a Retry-After header (seconds or a date) asks for; null without one. */
+/** The wait that a Retry-After header (seconds or a date) requests; null without the header. */
 export function retryAfterMs({ headers }: HttpResponse): number | null {
   const value = headers['retry-after']
   if (value === undefined) return null
@@ -39,7 +39,7 @@ export function retryAfterMs({ headers }: HttpResponse): number | null {
   return Number.isNaN(until) ? null : Math.max(1000, until - answeredAt(headers))
 }
 
-/** The platform's clock when it answered, so that waits are right even if our clock is wrong. */
+/** The platform's clock at the time of its response, so that waits are correct even if our clock is wrong. */
 export function answeredAt(headers: HttpResponse['headers']): number {
   const date = Date.parse(headers.date ?? '')
   return Number.isNaN(date) ? Date.now() : date

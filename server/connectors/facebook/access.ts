@@ -3,13 +3,13 @@ import type { Access, PublishCall, Refusal } from '../connector.ts'
 import type { TokenCall } from '../oauth-tokens.ts'
 
 /**
- * The access of a user to Pages. The token of each Page is for what is published there, and does not expire; that of the
- * user, which ends after 60 days, only lists the Pages.
+ * A user's access to Pages. The token of each Page is used for everything on that Page and does not expire. The token
+ * of the user, which expires after 60 days, only lists the Pages.
  */
 export type FacebookAccess = {
   userToken: string
   userId: string
-  /** By the id of the Page. */
+  /** By Page id. */
   pageTokens: Record<string, string>
   scopes: string[]
 }
@@ -25,13 +25,13 @@ export function toAccess({ userToken, userId, pageTokens, scopes }: FacebookAcce
   return { secrets, expiresAt: null, scopes }
 }
 
-/** Throws for access that is not of Facebook. */
+/** Throws for access of another platform. */
 export function readAccess({ secrets, scopes }: Access): FacebookAccess {
   const { accessToken: userToken, ...rest } = secretsSchema.parse(secrets)
   return { userToken, ...rest, scopes }
 }
 
-/** The call with the token of its Page; undefined if the access does not reach that Page. */
+/** The call with the token of its Page; undefined if the access does not include that Page. */
 export function withPageToken<Call extends Pick<PublishCall, 'account'>>(
   call: Call,
   { pageTokens }: FacebookAccess,

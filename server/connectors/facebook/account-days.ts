@@ -6,7 +6,7 @@ import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { isRefusedAlone } from './metrics.ts'
 
-/** Meta replaces metrics now and then (platforms reference, 2.10). */
+/** Meta replaces metrics from time to time (platforms reference, 2.10). */
 const metrics = [
   ['impressions', 'page_media_view'],
   ['reach', 'page_total_media_view_unique'],
@@ -14,8 +14,8 @@ const metrics = [
 ] as const
 
 /**
- * Views, reach and visits of a Page by day. One call for each, because an unknown metric fails the whole call. A Page
- * with fewer than 100 likes has none.
+ * Views, reach and visits of a Page by day. Each is a separate call, because an unknown metric fails the whole call. A
+ * Page with fewer than 100 likes has no insights.
  */
 export async function readAccountDays(
   settings: FacebookSettings,

@@ -13,7 +13,7 @@ export type FacebookSettings = GraphSettings & {
   upload: string
   clientId: string
   clientSecret: string
-  /** The permissions to ask for; those of the connector if undefined. */
+  /** The permissions to request; undefined means those of the connector. */
   scopes: string[] | undefined
   clock: Clock
 }

@@ -22,8 +22,8 @@ const commitTimeoutMs = 30_000
 const firstCheckMs = 5_000
 
 /**
- * Sends the one call that publishes: the post with its photos or its link, the end of the upload of a video, or the story
- * of a photo.
+ * Makes the one call that publishes: it creates the post with its photos or its link, ends the upload of a video, or
+ * creates the story of a photo.
  */
 export async function commit(
   settings: FacebookSettings,
@@ -40,7 +40,7 @@ export async function commit(
 
 type Ending = { id: string; edge: Edge; parameters: Record<string, string> }
 
-/** The call that ends the upload of the video; undefined as long as parts of it are missing. */
+/** The call that ends the upload of the video; undefined while parts of the video are missing. */
 function endingOf({ staging, options, text }: TokenCall<CommitCall>): Ending | undefined {
   const { video, pulled } = readStaging(staging)
   const kind = kindOf(options)
@@ -84,13 +84,13 @@ async function createStory(settings: FacebookSettings, call: TokenCall<CommitCal
   return toPublished(settings, postIdOf(call, story.post_id), `HTTP 200: id ${story.post_id}`)
 }
 
-/** What an answer without the id of a post means. */
+/** The meaning of a response without a post id. */
 async function readRefusal(call: TokenCall<CommitCall>, outcome: HttpOutcome): Promise<CommitOutcome> {
   const answer = describeGraphOutcome(outcome)
   if (outcome.kind === 'not_sent') return { kind: 'unavailable', retryAfterMs: null, answer }
   if (outcome.kind === 'no_answer') return { kind: 'outcome_unknown', answer }
   const problem = provenProblem(outcome)
-  // An internal error of Facebook can happen before or after the post was made.
+  // An internal error of Facebook can occur before or after the post was created.
   if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'duplicate') return { kind: 'duplicate', answer }
   if (problem.kind === 'restage') await call.saveStaging({})
@@ -114,7 +114,8 @@ async function finishVideo(
   if (problem.kind === 'reauth_required' || problem.kind === 'rate_limited') {
     return toRefusal(problem, answer, outcome)
   }
-  // The upload is the only evidence of an earlier call that may have ended it, so its status is read before it is dropped.
+  // The upload is the only evidence of an earlier call that may have ended it, so its status is read before it is
+  // discarded.
   const status = await readVideo(settings, call, id)
   if (!isUnended(status, kindOf(call.options))) return { kind: 'outcome_unknown', answer }
   await call.saveStaging({})
@@ -142,11 +143,11 @@ function send(
   })
 }
 
-/** Facebook gives the id of a post with or without that of the Page before it. */
+/** Facebook returns the id of a post with or without the Page id in front of it. */
 export const postIdOf = ({ account }: Pick<TokenCall, 'account'>, postId: string): string =>
   postId.includes('_') ? postId : `${account.externalId}_${postId}`
 
-/** Facebook leads from the id of a post or a video to its page; a reel has an address of its own. */
+/** Facebook redirects from the id of a post or a video to its page; a reel has its own URL. */
 export const permalinkOf = ({ site }: FacebookSettings, id: string, path = encodeURIComponent(id)): string =>
   `${site}/${path}`
 

@@ -25,7 +25,7 @@ export async function deletePost(
     : refusalOf(outcome)
 }
 
-/** What Facebook answers for an object that does not exist (Graph API, error 100 with subcode 33). */
+/** Facebook's error for an object that does not exist (Graph API, error 100 with subcode 33). */
 function isGone(outcome: HttpOutcome): boolean {
   const error = outcome.kind === 'answer' ? graphErrorOf(outcome) : undefined
   return error?.code === 100 && error.error_subcode === 33

@@ -8,7 +8,7 @@ import { toMetrics } from '../post-metrics.ts'
 import { callFacebook, type FacebookSettings } from './api.ts'
 import { provenProblem, refusalOf } from './errors.ts'
 
-/** Meta replaces metrics now and then (platforms reference, 2.10). */
+/** Meta replaces metrics from time to time (platforms reference, 2.10). */
 const viewsMetric = 'post_media_view'
 const reachMetric = 'post_total_media_view_unique'
 const clicksMetric = 'post_clicks'
@@ -54,7 +54,7 @@ async function readOne(
   const metrics = toMetrics(externalId, {
     likes: counts.reactions?.summary?.total_count,
     comments: counts.comments?.summary?.total_count,
-    // Facebook leaves it out while nobody has shared the post.
+    // Facebook omits it while nobody has shared the post.
     shares: counts.shares?.count ?? 0,
     impressions: valueIn(insights, viewsMetric),
     reach: valueIn(insights, reachMetric),
@@ -70,7 +70,7 @@ function valueIn(outcome: HttpOutcome, name: string): number | null {
 
 const isRead = (outcome: HttpOutcome) => outcome.kind === 'answer' && outcome.status === 200
 
-/** Insights may be missing, or their permission; the access to the Page is fine, as it was just read. */
+/** Insights, or the permission for them, may be missing. The access to the Page is valid, because it was just used. */
 export function isRefusedAlone(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'answer') return false
   const kind = provenProblem(outcome)?.kind

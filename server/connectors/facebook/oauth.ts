@@ -15,9 +15,9 @@ import { callFacebook, type FacebookSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { readPages } from './pages.ts'
 
-/** Without these nothing can be published. */
+/** Publishing requires these. */
 export const needed = ['pages_show_list', 'pages_manage_posts', 'pages_read_engagement']
-/** In addition to what is needed: metrics, and first comments. */
+/** Optional permissions: for metrics and for first comments. */
 export const scopes = [...needed, 'read_insights', 'pages_manage_engagement', 'pages_read_user_content']
 
 const tokenSchema = z.looseObject({ access_token: z.string().min(1) })
@@ -38,7 +38,7 @@ export function startSignIn(settings: FacebookSettings, request: SignInRequest):
     response_type: 'code',
     scope: (settings.scopes ?? scopes).join(','),
     state: request.state,
-    // Facebook asks again for what was declined before.
+    // Facebook asks again for permissions that were declined before.
     auth_type: 'rerequest',
   })
 }
@@ -75,12 +75,12 @@ export async function finishSignIn(
   return await withPages(settings, { userToken, userId: user.id, pageTokens: {}, scopes: granted })
 }
 
-/** Reads the tokens of the Pages again. A user whose token has ended has to connect again. */
+/** Reads the tokens of the Pages again. If the user's token has expired, the user must reconnect. */
 export function renewPageTokens(settings: FacebookSettings, access: FacebookAccess): Promise<AccessOutcome> {
   return withPages(settings, access)
 }
 
-/** Revokes all permissions of the user, so that no token works any more. */
+/** Revokes all permissions of the user, which invalidates all tokens. */
 export async function revokePermissions(
   settings: FacebookSettings,
   { userToken }: FacebookAccess,

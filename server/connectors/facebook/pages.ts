@@ -49,7 +49,7 @@ export async function readPages(
     })
     const list = bodyOf(outcome, listSchema)
     if (!list) return refusalOf(outcome)
-    // Without this task, a user may only look at the Page or answer messages.
+    // A user without this task can only view the Page or answer messages.
     pages.push(...list.data.filter(({ tasks }) => tasks?.includes('CREATE_CONTENT') ?? true))
     after = cursorAfter(list)
     if (after === undefined) break

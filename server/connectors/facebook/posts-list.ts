@@ -22,7 +22,7 @@ export type PagePost = z.infer<typeof postSchema>
 
 const pageSize = 100
 
-/** The newest posts of the Page, newest first. `isAll`: there are no older ones since `since`. */
+/** The newest posts of the Page, newest first. `isAll`: the list contains all posts since `since`. */
 export async function listPosts(
   settings: FacebookSettings,
   call: Pick<TokenCall, 'account' | 'signal'>,
@@ -44,7 +44,7 @@ export async function listPosts(
   return { kind: 'posts', posts: list.data, isAll: list.paging?.next === undefined }
 }
 
-/** How many pictures a post shows. */
+/** The number of pictures in a post. */
 export function picturesIn({ attachments }: PagePost): number {
   const [first] = attachments?.data ?? []
   if (first?.subattachments) return first.subattachments.data.length

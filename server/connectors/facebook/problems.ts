@@ -70,7 +70,7 @@ export function problemOf(error: GraphError): GraphProblem {
   if (problem) return problem
   const general = graphProblemOf(error)
   if (general) return general
-  // An unpublished photo is gone after some time.
+  // Facebook deletes an unpublished photo after some time.
   if (code === 100 && /attached_media|media_fbid/.test(message)) return { kind: 'restage' }
   return rejected(
     `Facebook refused: ${message.replace(/\.*$/, '.')}`,

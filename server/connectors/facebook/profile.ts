@@ -6,8 +6,8 @@ import { refusalOf } from './errors.ts'
 import { pageFields, pageSchema, readPages, type FacebookPage } from './pages.ts'
 
 /**
- * The Pages that the access reaches. Once the token of the user has ended, each Page is read with its own token, which
- * still works.
+ * The Pages that the access includes. If the user's token has expired, each Page is read with its own token, which is
+ * still valid.
  */
 export async function listProfiles(
   settings: FacebookSettings,
@@ -16,7 +16,7 @@ export async function listProfiles(
   const listed = await readPages(settings, access.userToken)
   const found = listed.kind === 'reauth_required' ? await readEachPage(settings, access, listed) : listed
   if (found.kind !== 'pages') return found
-  // A Page whose token we do not have was added later; the user connects again to choose it.
+  // A Page without a stored token was added later. The user must reconnect to choose it.
   const pages = found.pages.filter(({ id }) => id in access.pageTokens)
   return {
     kind: 'profiles',
@@ -54,7 +54,7 @@ async function readPage(
   return page ? { kind: 'page', page } : refusalOf(outcome)
 }
 
-/** Many Pages have no username; their id stands for it, in addresses too. */
+/** Many Pages have no username. Their id replaces it, in URLs too. */
 function toProfile(settings: FacebookSettings, page: FacebookPage): PlatformProfile {
   const username = page.username || page.id
   return {

@@ -9,7 +9,7 @@ import { replaceVideo } from './problems.ts'
 import { isUsable, type FacebookStaging, type PulledVideo } from './staging.ts'
 import { readVideo } from './video-status.ts'
 
-/** The edge of a Page that starts and ends the upload. */
+/** The edge of a Page at which the upload starts and ends. */
 export const verticalEdges = { reel: 'video_reels', story: 'video_stories' } as const
 type VerticalKind = keyof typeof verticalEdges
 
@@ -91,7 +91,9 @@ async function open(
   return { kind: 'opened', pulled }
 }
 
-/** Tells Facebook where the video is. The address is made here, so that the token is sent to no other host. */
+/**
+ * Tells Facebook the URL of the video. The call's own URL is built here, so that the token is sent to no other host.
+ */
 async function ask(pulling: Pulling, id: string, video: PublishVideo): Promise<Refusal | undefined> {
   const { settings, call } = pulling
   const outcome = await callHttp({

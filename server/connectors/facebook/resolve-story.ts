@@ -13,8 +13,8 @@ const listSchema = listSchemaOf(
 )
 
 /**
- * Looks for the photo among the stories of the Page. That it is missing proves nothing, because Facebook lists them only
- * where the Page keeps an archive of its stories (Meta, "Page Stories API").
+ * Looks for the photo among the stories of the Page. A missing photo proves nothing, because Facebook lists stories
+ * only if the Page archives them (Meta, "Page Stories API").
  */
 export async function resolveStory(
   settings: FacebookSettings,

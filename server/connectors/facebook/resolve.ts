@@ -10,10 +10,10 @@ import { readStaging } from './staging.ts'
 import { resolveStory } from './resolve-story.ts'
 import { isUnended, readVideo } from './video-status.ts'
 
-/** How long to wait before a video that is being processed is asked for again. */
+/** The delay before the status of a video in processing is read again. */
 const pollMs = 10_000
 
-/** The status of a video gives its outcome; other posts and stories are looked for among those of the Page. */
+/** The status of a video gives its outcome. Other posts and stories are searched for in the lists of the Page. */
 export function resolve(settings: FacebookSettings, call: TokenCall<ResolveCall>): Promise<ResolveOutcome> {
   if (call.video) return resolveVideo(settings, call)
   return kindOf(call.options) === 'story' ? resolveStory(settings, call) : resolvePost(settings, call)

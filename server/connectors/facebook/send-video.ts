@@ -8,7 +8,7 @@ import { callFacebook, type FacebookSettings } from './api.ts'
 import { provenProblem, refusalOf } from './errors.ts'
 import { isUsable, type FacebookStaging, type VideoUpload } from './staging.ts'
 
-/** The largest part that is sent, whatever Facebook asks for. */
+/** The largest part that is sent, even if Facebook requests more. */
 const mostBytes = 8 * 1024 * 1024
 /** Long enough to send a part at 600 kbit/s. */
 const partTimeoutMs = 120_000
@@ -18,18 +18,20 @@ const sendLimitMs = 2 * 60_000
 /** Delays before a failed part is sent again. */
 const retryDelaysMs = [1_000, 3_000]
 
-/** Facebook writes offsets as text. */
+/** Facebook returns offsets as strings. */
 const offset = z.coerce.number().int().nonnegative()
 const rangeSchema = z.looseObject({ start_offset: offset, end_offset: offset })
 const openedSchema = rangeSchema.extend({ upload_session_id: z.string().min(1), video_id: z.string().min(1) })
-/** The part was not the next one, as after an answer that was lost; the error says which is. */
+/**
+ * The part was not the expected one, for example because a response was lost. The error contains the expected offset.
+ */
 const offsetError = 1_363_037
 
 type Sending = { settings: FacebookSettings; call: TokenCall; video: PublishVideo; staging: FacebookStaging }
 
 /**
- * Sends the parts of the video that Facebook asks for. Its id is known before the commit, which ends the upload, so that
- * a lost answer can be looked up.
+ * Sends the parts of the video that Facebook requests. The id of the video is known before the commit, which ends the
+ * upload, so a commit whose response was lost can be looked up.
  */
 export async function sendVideo(
   settings: FacebookSettings,
@@ -112,7 +114,7 @@ async function transfer(
   }
 }
 
-/** What Facebook asks for next, after a part or instead of one that it did not expect. */
+/** The part that Facebook expects next, from its response or from its error for an unexpected part. */
 function rangeOf(outcome: HttpOutcome): Range | undefined {
   if (outcome.kind !== 'answer') return undefined
   const error = graphErrorOf(outcome)

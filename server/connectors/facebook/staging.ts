@@ -4,7 +4,10 @@ import type { Staging } from '../connector.ts'
 const stagingSchema = z.object({
   /** Unpublished photos, by their index in the post. */
   photos: z.record(z.string(), z.object({ id: z.string(), uploadedAt: z.iso.datetime() })).default({}),
-  /** The upload of the video: what Facebook asked for next, and how many parts it has. Complete once `from` is `to`. */
+  /**
+   * The upload of the video: the offsets that Facebook requested last, and the number of sent parts. It is complete
+   * when `from` equals `to`.
+   */
   video: z
     .object({
       id: z.string(),
@@ -15,7 +18,7 @@ const stagingSchema = z.object({
       openedAt: z.iso.datetime(),
     })
     .optional(),
-  /** The video of a reel or a story, which Facebook downloads: since when, once it was told to. */
+  /** The video of a reel or a story, which Facebook downloads. `askedAt`: when Facebook was told to. */
   pulled: z
     .object({ id: z.string(), openedAt: z.iso.datetime(), askedAt: z.iso.datetime().optional() })
     .optional(),
@@ -31,7 +34,7 @@ export function readStaging(staging: Staging): FacebookStaging {
   return success ? data : { photos: {} }
 }
 
-/** How long an upload can be used. Meta does not say; a photo that is not published is deleted after about a day. */
+/** How long an upload can be used. Meta does not document it; an unpublished photo is deleted after about a day. */
 const uploadLifeMs = 20 * 3_600_000
 
 export const isUsable = (startedAt: string, now: Date): boolean =>

@@ -21,8 +21,8 @@ const videoSchema = z.looseObject({
 })
 
 /**
- * `uploading`: its upload was not ended, so nothing is published. `hasFile`: Facebook has all of its bytes; `isStarted`:
- * and works on it.
+ * `uploading`: the upload was not ended, so nothing is published. `hasFile`: Facebook has all bytes. `isStarted`:
+ * Facebook is processing them.
  */
 export type VideoStatus =
   | { kind: 'uploading' | 'processing'; hasFile: boolean; isStarted: boolean; answer: string }
@@ -30,13 +30,13 @@ export type VideoStatus =
   | { kind: 'failed'; reason: string; answer: string }
 
 /**
- * Whether the upload was certainly not ended. Facebook calls the video of a reel or a story "processing" as soon as it has
- * bytes of it. Ending such an upload again cannot publish the video twice.
+ * Whether the upload was certainly not ended. Facebook reports the video of a reel or a story as "processing" as soon
+ * as it has some of its bytes. Ending such an upload again cannot publish the video twice.
  */
 export const isUnended = (status: VideoStatus | Refusal, kind: FacebookKind): boolean =>
   status.kind === 'uploading' || (kind !== 'post' && status.kind === 'processing' && !status.isStarted)
 
-/** Reads how far a video is (platforms reference, 2.3). */
+/** Reads the status of a video (platforms reference, 2.3). */
 export async function readVideo(
   settings: FacebookSettings,
   call: Pick<TokenCall, 'account' | 'signal'>,

@@ -9,17 +9,17 @@ import { describeGraphOutcome, isPermissionMissing } from './graph-error.ts'
 import type { GraphRefusals } from './graph-refusals.ts'
 import { cursorAfter, listSchemaOf } from './paging.ts'
 
-/** A comment below a post. The author is unknown where the platform does not name one whom we can compare. */
+/** A comment on a post. The author is unknown if the platform does not return one that we can compare. */
 type Comment = { id: string; text: string; writtenAt: string; author: 'own' | 'other' | 'unknown' }
 
-/** What differs between the platforms that have comments in a Graph API. */
+/** The differences between the platforms that have comments in a Graph API. */
 export type CommentPlatform = {
   name: string
   callGraph: (call: GraphCall) => Promise<HttpOutcome>
   refusals: GraphRefusals
-  /** For access that lacks only the permission to comment. */
+  /** The message if the access lacks only the permission to comment. */
   notAllowed: { message: string; cure: string }
-  /** The parameters that list comments newest first, and how one of them reads. */
+  /** The parameters that list comments newest first, and a parser for one comment. */
   list: {
     parameters: Record<string, string>
     commentSchema: (account: TokenCall['account']) => z.ZodType<Comment>
@@ -56,16 +56,16 @@ export async function commitComment(
     return { kind: 'published', externalId: id, permalink: null, answer: `HTTP 200: id ${id}` }
   }
   const problem = refusals.provenProblem(outcome)
-  // An internal error of the platform can happen before or after the comment was added.
+  // An internal error of the platform can occur before or after the comment was added.
   if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'reauth_required' && isPermissionMissing(outcome)) {
-    // The access is fine for everything else, so the account stays connected.
+    // The access is valid for everything else, so the account stays connected.
     return { kind: 'rejected', ...notAllowed, answer }
   }
   return refusals.toRefusal(problem, answer, outcome)
 }
 
-/** Looks for the comment among those below the post, newest first. */
+/** Searches for the comment among those on the post, newest first. */
 export async function resolveComment(
   { name, callGraph, refusals, list }: CommentPlatform,
   call: TokenCall<ResolvePartCall>,

@@ -36,12 +36,12 @@ export function describeGraphOutcome(outcome: HttpOutcome): string {
   return describeOutcome(outcome, signIn.data?.error_message)
 }
 
-/** Whether the access lacks the permission for this call (Meta: 10 and 200 to 299); it may be fine for others. */
+/** Whether the access lacks the permission for this call (Meta: 10 and 200 to 299). It may be valid for other calls. */
 export function isPermissionMissing(answer: HttpResponse): boolean {
   const code = graphErrorOf(answer)?.code ?? 0
   return code === 10 || (code >= 200 && code <= 299)
 }
 
-/** Whether Meta refused the id or the secret of the application; the codes of these errors are those of others, too. */
+/** Whether Meta rejected the id or the secret of the application. These errors share their codes with others. */
 export const isAboutApplication = (answer: string): boolean =>
   /client.?(secret|_?id)|validating application|invalid platform app|invalid app ?id/i.test(answer)

@@ -2,7 +2,7 @@ import type { LimitScope } from '../call-limits.ts'
 import type { GraphError } from './graph-error.ts'
 
 /**
- * What an error of a Graph API means. `restage`: an upload or a container cannot be used any more; a new one may work.
+ * The meaning of a Graph API error. `restage`: an upload or a container can no longer be used; a new one may work.
  * `not_ready`: it is still being processed.
  */
 export type GraphProblem =

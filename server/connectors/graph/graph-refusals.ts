@@ -7,13 +7,13 @@ import { usageWaitMs } from './usage.ts'
 
 export type GraphRefusals = ReturnType<typeof graphRefusals>
 
-/** How a platform with a Graph API reads failed calls. `reconnect` is the message for access that has ended. */
+/** How a platform with a Graph API interprets failed calls. `reconnect` is the message for access that has expired. */
 export function graphRefusals(platform: {
   problemOf: (error: GraphError) => GraphProblem
   reconnect: string
 }) {
   /**
-   * The problem of an answer that proves that the platform did nothing; undefined for 5xx, for success, and for bodies
+   * The problem of a response that proves that the platform did nothing; undefined for 5xx, for success, and for bodies
    * that are not from the Graph API, such as a gateway's error page.
    */
   function provenProblem(answer: HttpResponse): GraphProblem | undefined {
@@ -25,7 +25,7 @@ export function graphRefusals(platform: {
     return platform.problemOf(error)
   }
 
-  /** The refusal for a failed call that does not publish anything itself. */
+  /** The refusal for a failed call that itself publishes nothing. */
   function refusalOf(outcome: HttpOutcome): Refusal {
     const answer = describeGraphOutcome(outcome)
     if (outcome.kind !== 'answer') return { kind: 'unavailable', retryAfterMs: null, answer }

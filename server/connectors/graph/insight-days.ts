@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyOf } from '../responses.ts'
 import type { HttpOutcome } from '../http.ts'
 
-/** A day of Meta's insights is one in California. */
+/** The days of Meta's insights are days in California. */
 const zone = 'America/Los_Angeles'
 
 const count = z.number().int().nonnegative()
@@ -15,7 +15,7 @@ const totalSchema = z.looseObject({
   data: z.tuple([z.looseObject({ total_value: z.looseObject({ value: count }) })]),
 })
 
-/** `since` and `until` of these days, in seconds. */
+/** The `since` and `until` parameters for these days, in seconds. */
 export function insightRange({ from, to }: { from: string; to: string }): { since: string; until: string } {
   const start = (day: Temporal.PlainDate) => String(day.toZonedDateTime(zone).epochMilliseconds / 1000)
   return {
@@ -24,7 +24,10 @@ export function insightRange({ from, to }: { from: string; to: string }): { sinc
   }
 }
 
-/** The number of each day in an answer with `period=day`, which names the end of the day; undefined for another answer. */
+/**
+ * The number of each day in a response with `period=day`, which contains the end of each day; undefined for another
+ * response.
+ */
 export function seriesIn(outcome: HttpOutcome): { day: string; value: number }[] | undefined {
   const series = bodyOf(outcome, seriesSchema)
   return series?.data
@@ -35,7 +38,7 @@ export function seriesIn(outcome: HttpOutcome): { day: string; value: number }[]
     })
 }
 
-/** The number in an answer with `metric_type=total_value`; undefined for another answer. */
+/** The number in a response with `metric_type=total_value`; undefined for another response. */
 export const totalIn = (outcome: HttpOutcome): number | undefined =>
   bodyOf(outcome, totalSchema)?.data[0].total_value.value
 

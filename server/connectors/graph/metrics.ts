@@ -2,7 +2,7 @@ import type { Metrics, Refusal } from '../connector.ts'
 
 export type FoundMetrics = { kind: 'metrics'; metrics: Metrics } | { kind: 'gone' } | Refusal
 
-/** The metrics of each post. Posts that are gone are left out; any other failure ends the reading. */
+/** The metrics of each post. Deleted posts are omitted; any other failure ends the reading. */
 export async function metricsOfEach(
   externalIds: readonly string[],
   readOne: (externalId: string) => Promise<FoundMetrics>,

@@ -9,7 +9,7 @@ const pagingSchema = z.looseObject({
 export const listSchemaOf = <Schema extends z.ZodType>(item: Schema) =>
   z.looseObject({ data: z.array(item), paging: pagingSchema.optional() })
 
-/** The cursor of the next page; undefined on the last one, which may have a cursor, too. */
+/** The cursor of the next page; undefined on the last page, which may also have a cursor. */
 export function cursorAfter({ paging }: { paging?: z.infer<typeof pagingSchema> | undefined }) {
   return paging?.next === undefined ? undefined : paging.cursors?.after
 }

@@ -5,7 +5,7 @@ import type { HttpResponse, HttpOutcome } from '../http.ts'
 const minuteMs = 60_000
 const longestWaitMs = 24 * 60 * minuteMs
 
-/** Shares of a limit, in percent. Meta refuses calls when one of them is at 100. */
+/** Used shares of the limits, in percent. Meta refuses calls when one of them reaches 100. */
 const sharesSchema = z.looseObject({
   call_count: z.number().default(0),
   total_cputime: z.number().default(0),
@@ -16,14 +16,19 @@ const businessUseSchema = z.record(
   z.array(sharesSchema.extend({ estimated_time_to_regain_access: z.number().default(0) })),
 )
 
-/** How long to pause from a share of a limit on, the highest first: calls become rare before Meta refuses them. */
+/**
+ * How long to pause when the used share reaches a level, the highest level first. Calls become less frequent before
+ * Meta refuses them.
+ */
 const pauses = [
   { from: 100, forMs: 15 * minuteMs },
   { from: 95, forMs: 5 * minuteMs },
   { from: 80, forMs: minuteMs / 2 },
 ]
 
-/** Announces what the usage headers of an answer ask for: of the application, and of the account that was called. */
+/**
+ * Announces the limits that the usage headers of a response indicate: of the application, and of the called account.
+ */
 export function announceUsage(
   outcome: HttpOutcome,
   announce: ((limit: AnnouncedLimit) => void) | undefined,

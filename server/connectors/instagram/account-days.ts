@@ -8,8 +8,8 @@ import { refusalOf } from './errors.ts'
 import { refusedAlone } from './metrics.ts'
 
 /**
- * Reach by day, and views, which Instagram gives only as the total of a time: one call for each day. It no longer gives
- * visits of the profile (platforms reference, 1.8).
+ * Reach by day, and views, which Instagram gives only as the total of a period, so each day needs a call. Instagram no
+ * longer gives profile visits (platforms reference, 1.8).
  */
 export async function readAccountDays(
   settings: InstagramSettings,
@@ -39,6 +39,6 @@ export async function readAccountDays(
   return days.list()
 }
 
-/** The metric or the permission is missing, while the access to the account is fine. */
+/** The metric or the permission is missing; the access to the account is valid. */
 const isRefusedAlone = (outcome: HttpOutcome): boolean =>
   outcome.kind === 'answer' && outcome.status !== 200 && refusedAlone(outcome) !== undefined

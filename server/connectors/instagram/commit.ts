@@ -11,11 +11,14 @@ import { readPermalink } from './media-list.ts'
 import { readStaging } from './staging.ts'
 
 const publishedSchema = z.looseObject({ id: z.string().min(1) })
-/** Well below the settling time, so that after a lost answer the container has time to change its status. */
+/** Well below the settling time, so that after a lost response the container has time to change its status. */
 const commitTimeoutMs = 30_000
 const notReadyWaitMs = 15_000
 
-/** Sends `media_publish` for the staged container, once. If the answer is lost, the container's status gives the outcome. */
+/**
+ * Sends `media_publish` for the staged container, once. If the response is lost, the container's status gives the
+ * outcome.
+ */
 export async function commit(
   settings: InstagramSettings,
   call: TokenCall<CommitCall>,
@@ -42,18 +45,18 @@ export async function commit(
     return { kind: 'published', externalId: published.id, permalink, answer: `HTTP 200: id ${published.id}` }
   }
   const problem = provenProblem(outcome)
-  // An internal error of Instagram can happen before or after publishing; the container tells which.
+  // An internal error of Instagram can occur before or after publishing; the container's status tells which.
   if (problem === undefined || problem.kind === 'transient') return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'reauth_required' || problem.kind === 'rate_limited') {
     return toRefusal(problem, answer, outcome)
   }
-  // Instagram does not document its answer for a container that an earlier call has already published.
+  // Instagram does not document its response for a container that an earlier call has already published.
   const status = await readContainer(settings, call, container.id)
   if (status.kind === 'status' && status.status_code === 'PUBLISHED')
     return { kind: 'outcome_unknown', answer }
   if (problem.kind === 'not_ready') return { kind: 'unavailable', retryAfterMs: notReadyWaitMs, answer }
   if (problem.kind === 'restage') {
-    // The container is the only evidence of an earlier call, so its status has to be known before it is dropped.
+    // The container is the only evidence of an earlier call, so its status must be known before it is discarded.
     if (status.kind !== 'status') return { kind: 'outcome_unknown', answer }
     await call.saveStaging({})
   }

@@ -4,10 +4,10 @@ import type { InstagramSettings } from './api.ts'
 import { createContainer, containerFailure, readContainer } from './containers.ts'
 import type { Container, InstagramStaging } from './staging.ts'
 
-/** A container can be published for 24 hours; an hour of them is kept as a reserve. */
+/** A container can be published for 24 hours. The last hour is kept as a reserve. */
 const containerLifeMs = 23 * 3_600_000
 const minuteMs = 60_000
-/** Images are ready within seconds, videos within minutes. A container that is not ready by then will not be. */
+/** Images are ready within seconds, videos within minutes. A container that is not ready by then will never be. */
 const stuckMs = { pictures: 10 * minuteMs, video: 30 * minuteMs }
 
 type TargetContainer = {
@@ -16,7 +16,7 @@ type TargetContainer = {
   save(container: Container | undefined): Promise<void>
 }
 
-/** Creates the container if there is none and asks once whether it is ready; undefined when it is. */
+/** Creates the container if it is missing, and checks once whether it is ready; undefined if it is. */
 export async function fillContainer(
   settings: InstagramSettings,
   call: TokenCall,
@@ -63,7 +63,9 @@ export async function fillContainer(
   }
 }
 
-/** Meta recommends asking once a minute. Small media is usually ready much earlier, so the first checks come sooner. */
+/**
+ * Meta recommends checking once a minute. Small media is usually ready earlier, so the first checks are more frequent.
+ */
 function pollDelayMs(age: number, medium: 'pictures' | 'video'): number {
   if (medium === 'video') return age < 30_000 ? 5_000 : age < 3 * minuteMs ? 15_000 : minuteMs
   return age < 20_000 ? 2_000 : age < minuteMs ? 5_000 : minuteMs / 2

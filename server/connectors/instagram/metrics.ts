@@ -9,8 +9,8 @@ import type { InstagramSettings } from './api.ts'
 import { provenProblem, refusalOf } from './errors.ts'
 
 /**
- * What is asked of each post: of posts and reels; where that is refused, of stories, which have fewer metrics. One that
- * does not exist fails the whole call (platforms reference, 1.8).
+ * The requested metrics: those of posts and reels; if Instagram rejects them, those of stories, which have fewer. An
+ * unknown metric fails the whole call (platforms reference, 1.8).
  */
 const askedMetrics = ['views,reach,likes,comments,shares,saved', 'views,reach,shares,replies']
 
@@ -89,7 +89,7 @@ function metricsOf(outcome: HttpOutcome, externalId: string): Metrics | undefine
   })
 }
 
-/** Why insights are not available, while the access to the account is fine; undefined for another refusal. */
+/** Why insights are not available although the access to the account is valid; undefined for another refusal. */
 export function refusedAlone(outcome: HttpOutcome): 'metric' | 'permission' | undefined {
   if (outcome.kind !== 'answer') return undefined
   if (outcome.status === 200) return 'metric'

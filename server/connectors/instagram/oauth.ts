@@ -16,7 +16,7 @@ import { describeGraphOutcome, graphErrorOf, isAboutApplication } from '../graph
 import type { InstagramSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
-/** Without these nothing can be published. */
+/** Publishing requires these. */
 export const needed = ['instagram_business_basic', 'instagram_business_content_publish']
 export const scopes = [...needed, 'instagram_business_manage_comments', 'instagram_business_manage_insights']
 
@@ -26,7 +26,7 @@ export const scopes = [...needed, 'instagram_business_manage_comments', 'instagr
  */
 const renewAfterMs = 7 * 86_400_000
 
-/** After other errors (the token is too new, a permission is missing) the token stays valid. */
+/** After other errors (the token is too new, or a permission is missing), the token stays valid. */
 const deadTokenCodes = new Set([102, 190])
 
 const shortSchema = z.object({

@@ -19,7 +19,7 @@ const responseSchema = z.union([
   userSchema.transform((user) => [user]),
 ])
 
-/** The profiles that the token reaches; the first is the one that the user signed in with. */
+/** The profiles that the token includes. The first one is the profile with which the user signed in. */
 export async function listProfiles(
   settings: InstagramSettings,
   accessToken: string,

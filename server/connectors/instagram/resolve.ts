@@ -7,7 +7,7 @@ import { readContainer } from './containers.ts'
 import { listMedia, type Media } from './media-list.ts'
 import { readStaging } from './staging.ts'
 
-/** The container says whether it was published; the list of posts gives the id. */
+/** The container's status shows whether it was published; the list of posts gives the id. */
 export async function resolve(
   settings: InstagramSettings,
   call: TokenCall<ResolveCall>,
@@ -30,7 +30,7 @@ export async function resolve(
       return { kind: 'cannot_tell', answer }
     case 'EXPIRED':
     case 'ERROR': {
-      // Staging asks for its status again, and replaces it.
+      // Staging checks its status again, and replaces it.
       await call.saveStaging({ ...staging, container: { ...container, ready: false } })
       return await findUnlessUnpublished(settings, call, answer)
     }
@@ -51,7 +51,7 @@ async function findPublished(
   return toPublished(found, `Container: PUBLISHED as ${found.id}`)
 }
 
-/** A container that was published may have expired since. Only without any new post, it certainly was not published. */
+/** A published container may have expired since. It was certainly not published only if there is no new post. */
 async function findUnlessUnpublished(
   settings: InstagramSettings,
   call: TokenCall<ResolveCall>,
@@ -66,9 +66,9 @@ async function findUnlessUnpublished(
 
 type SinceCommit = {
   kind: 'since'
-  /** The account's posts that can come from this commit, other than those of ours. */
+  /** The account's posts that may result from this commit, without our other posts. */
   since: Media[]
-  /** The earliest of them with the same caption; stories have none. */
+  /** The earliest of them with the same caption. Stories have no captions. */
   alike: Media | undefined
 }
 

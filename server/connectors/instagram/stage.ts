@@ -8,8 +8,9 @@ import { fillContainer } from './fill-container.ts'
 import { readStaging, type Container, type InstagramStaging } from './staging.ts'
 
 /**
- * Creates one container for a single image or for the video, which becomes a reel, or for a story, which has no text.
- * Several images get a container each and a carousel container for all. Instagram fetches the media from our server and is asked until it has them.
+ * Creates one container for a single image, for the video, which becomes a reel, or for a story, which has no text. For
+ * several images, it creates a container for each and a carousel container for all. Instagram fetches the media from
+ * our server and is polled until it has them.
  */
 export async function stage(settings: InstagramSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('instagram', call)
@@ -36,7 +37,7 @@ export async function stage(settings: InstagramSettings, call: TokenCall): Promi
     })
     return outcome ?? { kind: 'staged' }
   }
-  // Once the carousel container exists, its children are not needed any more.
+  // Once the carousel container exists, its children are no longer needed.
   const unready = staging.container ? undefined : await stageChildren(settings, call, staging)
   if (unready) return unready
   const outcome = await fillContainer(settings, call, staging, {

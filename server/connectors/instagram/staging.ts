@@ -8,7 +8,7 @@ const stagingSchema = z.object({
   children: z.record(z.string(), containerSchema).default({}),
   /** The container that is published. */
   container: containerSchema.optional(),
-  /** When Instagram started to process a container that was never finished and has been replaced by another. */
+  /** When Instagram started to process a container that it never finished and that was replaced. */
   waitingSince: z.iso.datetime().optional(),
 })
 

@@ -9,7 +9,7 @@ import { isOrganization } from './urn.ts'
 
 const statisticsPermission = 'rw_organization_admin'
 
-/** The last instant that has a date of four digits. */
+/** The last instant whose year has four digits. */
 const latest = Date.UTC(9999, 11, 31)
 
 const count = z.number().int().nonnegative().optional()
@@ -24,7 +24,7 @@ const daysSchema = z.looseObject({
 
 const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC').epochMilliseconds
 
-/** Impressions and reach of an organization by day in UTC. LinkedIn gives none of a member (platforms reference, 4.9). */
+/** Impressions and reach of an organization by UTC day. LinkedIn gives none for a member (platforms reference, 4.9). */
 export async function readAccountDays(
   settings: LinkedinSettings,
   { account, from, to }: TokenCall<AccountDaysCall>,

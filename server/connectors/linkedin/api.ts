@@ -11,16 +11,16 @@ export type LinkedinSettings = {
   version: string
   clientId: string
   clientSecret: string
-  /** The permissions to ask for; LinkedIn refuses a sign-in that asks for one that the application does not have. */
+  /** The permissions to request. LinkedIn rejects a sign-in that requests one that the application does not have. */
   scopes: string[]
   clock: Clock
 }
 
 type LinkedinCall = Omit<HttpCall, 'url' | 'headers'> & {
-  /** With its query, whose values are encoded as Rest.li wants them. */
+  /** The path with its query, whose values are encoded for Rest.li. */
   path: string
   accessToken: string
-  /** The method of Rest.li, where it is not clear from that of HTTP. */
+  /** The Rest.li method, if it does not follow from the HTTP method. */
   restliMethod?: 'FINDER' | 'DELETE'
 }
 
@@ -39,7 +39,7 @@ export function callLinkedin(settings: LinkedinSettings, call: LinkedinCall): Pr
   })
 }
 
-/** Whether an address of an answer is LinkedIn's, so that no file and no token goes elsewhere. */
+/** Whether a URL in a response belongs to LinkedIn, so that no file and no token is sent elsewhere. */
 export function isOwnAddress({ api }: LinkedinSettings, address: string): boolean {
   const url = URL.parse(address)
   if (!url) return false

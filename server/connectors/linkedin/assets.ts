@@ -7,7 +7,7 @@ import { refusalOf } from './errors.ts'
 
 const statusSchema = z.looseObject({ status: z.string(), processingFailureReason: z.string().optional() })
 
-/** Asks once whether an upload can be posted; undefined if it can. `gone`: a new upload is needed. */
+/** Checks once whether an upload can be posted; undefined if it can. `gone`: a new upload is needed. */
 export async function readAsset(
   settings: LinkedinSettings,
   call: TokenCall,
@@ -19,7 +19,7 @@ export async function readAsset(
     accessToken: call.account.accessToken,
     signal: call.signal,
   })
-  // Access for a member alone may upload, but not look; LinkedIn then says when posting that it is not ready.
+  // Access for a member alone may upload, but not read the upload. If it is not ready, LinkedIn rejects the post.
   if (outcome.kind === 'answer' && outcome.status === 403) return undefined
   const status = bodyOf(outcome, statusSchema)
   if (!status) return refusalOf(outcome)

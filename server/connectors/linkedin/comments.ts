@@ -56,7 +56,7 @@ export async function commitComment(
   return provenRefusal(outcome) ?? { kind: 'outcome_unknown', answer }
 }
 
-/** Looks for the comment below the post of an organization. Comments below a member's post cannot be read. */
+/** Searches for the comment on the post of an organization. Comments on a member's post cannot be read. */
 export async function resolveComment(
   settings: LinkedinSettings,
   call: TokenCall<ResolvePartCall>,

@@ -56,7 +56,7 @@ export async function commit(
   return provenRefusal(outcome) ?? { kind: 'outcome_unknown', answer }
 }
 
-/** The pictures, the video or the link of a post; undefined for a text alone. */
+/** The pictures, the video or the link of a post; undefined for a post with only text. */
 function contentOf(call: TokenCall<CommitCall>): object | 'not uploaded' | undefined {
   const staging = readStaging(call.staging)
   if (call.video) return staging.video?.ready ? { media: { id: staging.video.id } } : 'not uploaded'
@@ -69,7 +69,7 @@ function contentOf(call: TokenCall<CommitCall>): object | 'not uploaded' | undef
   const [first] = images
   if (first) return images.length === 1 ? { media: first } : { multiImage: { images } }
   const link = firstLinkIn(call.text)
-  // LinkedIn reads nothing from the address, and needs a title.
+  // LinkedIn does not fetch the URL, and requires a title.
   return link === undefined ? undefined : { article: { source: link, title: titleOf(link) } }
 }
 

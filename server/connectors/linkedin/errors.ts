@@ -37,8 +37,8 @@ export function refusalOf(outcome: HttpOutcome): Refusal {
 }
 
 /**
- * The refusal for an answer that proves that LinkedIn did nothing; undefined for 5xx, for success, and for bodies that are
- * not from LinkedIn's API, such as a gateway's error page.
+ * The refusal for a response that proves that LinkedIn did nothing; undefined for 5xx, for success, and for bodies that
+ * are not from LinkedIn's API, such as a gateway's error page.
  */
 export function provenRefusal(answer: HttpResponse): Refusal | undefined {
   const line = describeLinkedinOutcome(answer)
@@ -64,13 +64,15 @@ export function provenRefusal(answer: HttpResponse): Refusal | undefined {
   return { kind: 'rejected', ...causeOf(detail), answer: line }
 }
 
-/** An upload that is not complete, or whose address has expired. */
+/** The upload is not complete, or its URL has expired. */
 export const needsUpload = (detail: string): boolean =>
   /MEDIA_ASSET_WAITING_UPLOAD|EXPIRED_UPLOAD_URL/.test(detail)
 
 const isProcessing = (detail: string): boolean => /MEDIA_ASSET_PROCESSING\b/.test(detail)
 
-/** The daily limits are reset at midnight UTC (platforms reference, 4.5). A minute more, for differing clocks. */
+/**
+ * The daily limits are reset at midnight UTC (platforms reference, 4.5). One minute is added, because clocks differ.
+ */
 function untilMidnight({ headers }: HttpResponse): number {
   return dayMs - (answeredAt(headers) % dayMs) + 60_000
 }
@@ -80,7 +82,7 @@ type Cause = { message: string; cure: string }
 /** Error codes of LinkedIn (platforms reference, 4.6), and what the user can do. */
 const causes: [RegExp, Cause][] = [
   [
-    // The access is fine for other accounts of the same user, so nothing is disconnected.
+    // The access is valid for other accounts of the same user, so nothing is disconnected.
     /ACCESS_DENIED|not enough permissions|forbidden/i,
     {
       message:

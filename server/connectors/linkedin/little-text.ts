@@ -1,6 +1,7 @@
 /**
- * A text as LinkedIn's "little text" (Microsoft Learn, "Little Text Format"): its reserved characters are escaped, because
- * one that is not can cut off the text. A `#` that starts a hashtag stays, so that it becomes one.
+ * Converts a text to LinkedIn's "little text" (Microsoft Learn, "Little Text Format"). Its reserved characters are
+ * escaped, because an unescaped one can cut off the text. A `#` that starts a hashtag is not escaped, so that it
+ * becomes a hashtag.
  */
 export function toLittleText(text: string): string {
   return text.replaceAll(/[|{}@[\]()<>#\\*_~]/g, (character, at: number) =>

@@ -7,7 +7,7 @@ import { callLinkedin, type LinkedinSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 import { isOrganization } from './urn.ts'
 
-/** The most posts in one call. */
+/** The maximum number of posts in one call. */
 const batch = 20
 
 const count = z.number().int().nonnegative().optional()
@@ -31,7 +31,10 @@ const analyticsSchema = z.looseObject({ elements: z.array(z.looseObject({ count:
 
 type Call = TokenCall<MetricsCall>
 
-/** Likes, comments, shares, impressions and reach, and clicks of an organization's posts. Those of a member need a permission of their own. */
+/**
+ * Likes, comments, shares, impressions and reach, and clicks of an organization's posts. The numbers of a member's
+ * posts require a permission of their own.
+ */
 export async function readMetrics(
   settings: LinkedinSettings,
   call: Call,
@@ -76,7 +79,7 @@ async function readStatistics(settings: LinkedinSettings, call: Call): Promise<M
   return metrics
 }
 
-/** One call for each number of each post (platforms reference, 4.9). */
+/** Each number of each post requires a call (platforms reference, 4.9). */
 async function readAnalytics(settings: LinkedinSettings, call: Call): Promise<Metrics[] | Refusal> {
   const metrics: Metrics[] = []
   for (const externalId of call.externalIds) {
@@ -88,7 +91,7 @@ async function readAnalytics(settings: LinkedinSettings, call: Call): Promise<Me
       numbers[type] = found.value
     }
     const { REACTION, COMMENT, RESHARE, IMPRESSION, MEMBERS_REACHED } = numbers
-    // A post that is gone has no numbers.
+    // A deleted post has no numbers.
     if (IMPRESSION === undefined) continue
     metrics.push(
       toMetrics(externalId, {

@@ -43,7 +43,7 @@ export async function listProfiles(
     {
       externalId: personUrn(member.sub),
       name: member.name || 'LinkedIn member',
-      // LinkedIn tells neither the handle of a member nor the address of the profile.
+      // LinkedIn returns neither the handle nor the profile URL of a member.
       username: member.name || member.sub,
       pictureUrl: member.picture ?? null,
       profileUrl: `${settings.site}/in/me`,
@@ -91,7 +91,7 @@ async function readOrganization(
   const outcome = await read(`/rest/organizations/${encodeURIComponent(idOf(urn))}`)
   const organization = bodyOf(outcome, organizationSchema)
   if (!organization) return refusalOf(outcome)
-  // The number of followers is shown where LinkedIn gives it.
+  // The number of followers is shown if LinkedIn returns it.
   const sizes = await read(
     `/rest/networkSizes/${encodeURIComponent(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`,
   )
@@ -103,7 +103,7 @@ async function readOrganization(
       externalId: urn,
       name: organization.localizedName,
       username,
-      // The logo is a URN, whose picture only applications with further permissions can read.
+      // The logo is a URN, and only applications with further permissions can read its picture.
       pictureUrl: null,
       profileUrl: `${settings.site}/company/${encodeURIComponent(username)}`,
       followers: followers?.firstDegreeSize ?? null,

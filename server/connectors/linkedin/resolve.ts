@@ -7,12 +7,12 @@ import { listPosts, timeOf, uploadsIn } from './posts-list.ts'
 import { readStaging } from './staging.ts'
 import { isOrganization } from './urn.ts'
 
-/** The largest difference between our clock and LinkedIn's that is allowed for. */
+/** The tolerated difference between our clock and LinkedIn's. */
 const skewMs = 5 * 60_000
 
 /**
- * Looks for the post among those of the organization. An upload is in one post only, so that one that is shared proves it.
- * Posts of a member cannot be read, so the user is asked.
+ * Searches for the post among those of the organization. An upload is used in one post only, so a shared upload proves
+ * the match. A member's posts cannot be read, so the user is asked.
  */
 export async function resolve(
   settings: LinkedinSettings,

@@ -14,7 +14,7 @@ const openedSchema = z.looseObject({
   value: z.looseObject({ uploadUrl: z.string(), image: z.string().min(1) }),
 })
 const uploadTimeoutMs = 60_000
-/** LinkedIn does not say how long an upload can be posted; a day is safe. */
+/** LinkedIn does not document how long an upload can be posted; a day is safe. */
 const uploadLifeMs = 20 * 3_600_000
 
 /** Uploads the pictures or the video; nothing is visible until the post is made. */

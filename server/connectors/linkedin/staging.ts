@@ -6,7 +6,7 @@ const stagingSchema = z.object({
   images: z
     .record(z.string(), z.object({ urn: z.string(), uploadedAt: z.iso.datetime(), ready: z.boolean() }))
     .default({}),
-  /** The upload of the video: `etags` of the parts that LinkedIn has, and when all of them were there. */
+  /** The upload of the video: the `etags` of the parts that LinkedIn has, and when it had all of them. */
   video: z
     .object({
       id: z.string(),

@@ -16,7 +16,7 @@ const partTimeoutMs = 120_000
 const stepTimeoutMs = 60_000
 /** How long one attempt sends parts; the next continues. */
 const sendLimitMs = 2 * 60_000
-/** The addresses of the parts expire; a new upload starts well before that. */
+/** The URLs of the parts expire; a new upload starts well before that. */
 const openLifeMs = 12 * 3_600_000
 /** Delays before a failed part is sent again. */
 const retryDelaysMs = [1_000, 3_000]
@@ -60,7 +60,7 @@ export async function stageVideo(
   const sent =
     known?.sentAt === undefined ? await send(sending, known) : { kind: 'sent' as const, upload: known }
   if (sent.kind !== 'sent') {
-    // The upload cannot be continued, as when an address has expired; the next try starts from the beginning.
+    // The upload cannot be continued, for example because a URL has expired. The next try starts from the beginning.
     if (sent.kind === 'rejected') await save(sending, undefined)
     return sent
   }
@@ -86,7 +86,7 @@ function save({ call, staging }: Sending, upload: VideoUpload | undefined): Prom
 
 type Sent = { kind: 'sent'; upload: VideoUpload }
 
-/** Sends the parts that LinkedIn does not have yet, and ends the upload. Each step is stored. */
+/** Sends the parts that LinkedIn does not have yet, and completes the upload. Each step is stored. */
 async function send(
   sending: Sending,
   known: VideoUpload | undefined,
@@ -151,7 +151,7 @@ async function open(sending: Sending): Promise<{ kind: 'opened'; upload: VideoUp
   return { kind: 'opened', upload }
 }
 
-/** Sends the next part, without the token, as LinkedIn wants it; a part may be sent again. */
+/** Sends the next part, without the token, as LinkedIn requires. A part may be sent again. */
 async function sendPart(
   { settings, call, video }: Sending,
   { instructions, parts }: VideoUpload,

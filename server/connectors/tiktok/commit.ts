@@ -13,7 +13,7 @@ const accepted: CommitOutcome = {
   answer: 'TikTok has the video and processes it.',
 }
 
-/** Sends the last chunk of the video. With it TikTok has all of it, and publishes it. */
+/** Sends the last chunk of the video. TikTok then has the whole video and publishes it. */
 export async function commit(call: TokenCall<CommitCall>): Promise<CommitOutcome> {
   const { upload } = readStaging(call.staging)
   const { video } = call

@@ -54,7 +54,7 @@ export function tiktokConnector(settings: TiktokSettings): Connector {
         commitPart: () => Promise.reject(new Error('TikTok takes no parts')),
         resolvePart: () => Promise.reject(new Error('TikTok takes no parts')),
         readMetrics: ({ externalIds }) => readMetrics(settings, tokens.accessToken, externalIds),
-        // TikTok gives no numbers of an account by day.
+        // TikTok gives no daily figures of an account.
         readAccountDays: () => Promise.resolve([]),
         recentPosts: (call) => recentPosts(settings, withToken(call, tokens)),
       }

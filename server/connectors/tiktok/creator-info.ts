@@ -21,7 +21,7 @@ const infoSchema = z.looseObject({
 
 type CreatorInfo = z.infer<typeof infoSchema>['data']
 
-/** What TikTok offers the account at the moment; it wants to be asked before each upload. */
+/** The options that TikTok currently offers the account. TikTok requires this call before each upload. */
 export async function readCreatorInfo(
   settings: TiktokSettings,
   accessToken: string,
@@ -43,7 +43,7 @@ export async function readCreatorInfo(
     : { kind: 'unavailable', retryAfterMs: null, answer: describeTiktokOutcome(outcome) }
 }
 
-/** The choices of our options that TikTok offers the account, and how long its videos may be. */
+/** The choices of our options that TikTok offers the account, and the maximum length of its videos. */
 export function offersOf(info: CreatorInfo): OfferedChoices {
   const switchable = (isOff: boolean) => (isOff ? ['no'] : ['no', 'yes'])
   const longest = info.max_video_post_duration_sec
@@ -56,7 +56,9 @@ export function offersOf(info: CreatorInfo): OfferedChoices {
   }
 }
 
-/** Refuses what the account does not offer at the moment, before the upload; undefined if it offers everything. */
+/**
+ * The refusal of options that the account currently does not have, before the upload; undefined if all are available.
+ */
 export async function refuseForCreator(
   settings: TiktokSettings,
   call: TokenCall,

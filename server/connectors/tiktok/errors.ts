@@ -12,7 +12,7 @@ const oauthSchema = z.looseObject({ error: z.string(), error_description: z.stri
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** The code of TikTok's error, also in an answer with status 200; undefined for success and for other bodies. */
+/** The code of TikTok's error, even in a response with status 200; undefined for success and for other bodies. */
 export function codeOf(answer: HttpResponse): string | undefined {
   const code = errorSchema.safeParse(answer.json).data?.error.code
   return code === 'ok' ? undefined : code
@@ -44,8 +44,8 @@ const ofTheDay = /^(spam_risk_too_many_posts|spam_risk_too_many_pending_share)$/
 const transient = /^(internal|internal_error)$/
 
 /**
- * The refusal for an answer that proves that TikTok did nothing; undefined for 5xx, for success, and for bodies that are
- * not from its API. TikTok names no time at which calls are accepted again; its windows have a minute.
+ * The refusal for a response that proves that TikTok did nothing; undefined for 5xx, for success, and for bodies that
+ * are not from its API. TikTok does not say when calls are accepted again; its rate limits have windows of a minute.
  */
 export function provenRefusal(outcome: HttpResponse): Refusal | undefined {
   const answer = describeTiktokOutcome(outcome)

@@ -4,14 +4,14 @@ import type { OAuthTokens } from '../oauth-tokens.ts'
 import type { TiktokSettings } from './api.ts'
 import { oauthErrorOf, refusalOf } from './errors.ts'
 
-/** Without these nothing can be published. Users may grant a part of the permissions. */
+/** Publishing requires these. Users may grant only some of the permissions. */
 export const needed = ['user.info.basic', 'user.info.profile', 'video.publish']
 export const scopes = [...needed, 'user.info.stats', 'video.list']
 
 /** An access token lives two hours or a day. One that expires within this time is renewed before it is used. */
 const renewAheadMs = 10 * 60_000
 
-/** With PKCE as TikTok has it: the challenge is the hexadecimal form of the digest. */
+/** TikTok's PKCE variant: the challenge is the hexadecimal form of the digest. */
 export function startSignIn(settings: TiktokSettings, request: SignInRequest): SignInStart {
   const { kept, challenge } = startPkce('hex')
   const parameters = {

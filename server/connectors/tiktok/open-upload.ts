@@ -6,14 +6,14 @@ import { codeOf, refusalOf } from './errors.ts'
 import { chunkCount } from './send-chunk.ts'
 import type { TiktokUpload } from './staging.ts'
 
-/** The smallest chunk that TikTok takes, so that the last one, which publishes the video, is small, too. */
+/** The smallest chunk that TikTok accepts, so that the last chunk, which publishes the video, is also small. */
 const leastChunkBytes = 5_000_000
 
 const openedSchema = z.looseObject({
   data: z.looseObject({ publish_id: z.string().min(1), upload_url: z.url() }),
 })
 
-/** Opens a direct post whose video we send. Nothing is published before the last chunk has arrived. */
+/** Starts a direct post whose video we upload. Nothing is published before the last chunk has arrived. */
 export async function openUpload(
   settings: TiktokSettings,
   call: TokenCall,
@@ -58,7 +58,7 @@ export async function openUpload(
   return { kind: 'opened', upload: { publishId, url, chunkBytes, sent: 0, startedAt } }
 }
 
-/** Uploads go to other hosts of TikTok's API, such as `open-upload.tiktokapis.com`, and nowhere else. */
+/** Videos are uploaded only to hosts of TikTok's API, such as `open-upload.tiktokapis.com`. */
 function isOwnAddress({ api }: TiktokSettings, address: string): boolean {
   const { origin, protocol, hostname } = new URL(address)
   return origin === new URL(api).origin || (protocol === 'https:' && hostname.endsWith('.tiktokapis.com'))

@@ -42,7 +42,7 @@ export async function listProfiles(
     avatar_url: picture,
     follower_count: count,
   } = data.data.user
-  // Where it cannot be read, everything is offered: TikTok is asked again before each upload.
+  // If it cannot be read, all options are offered: TikTok is asked again before each upload.
   const creator = await readCreatorInfo(settings, accessToken)
   return {
     kind: 'profiles',

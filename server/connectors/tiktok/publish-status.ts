@@ -4,7 +4,7 @@ import type { TokenCall } from '../oauth-tokens.ts'
 import { callTiktok, type TiktokSettings } from './api.ts'
 import { codeOf, describeTiktokOutcome, refusalOf } from './errors.ts'
 
-/** TikTok spells the name of the ids so. They are numbers too large for JSON, or strings. */
+/** The field name is misspelled in TikTok's API. The ids are strings, or numbers too large for JSON. */
 const statusSchema = z.looseObject({
   data: z.looseObject({
     status: z.string(),
@@ -18,7 +18,7 @@ export type PublishStatus = {
   kind: 'status'
   status: string
   failReason: string
-  /** Of the public video; null before TikTok has moderated it, and for a video that is not public. */
+  /** The id of the public video; null before TikTok has moderated it, and for a video that is not public. */
   postId: string | null
   uploadedBytes: number | null
 }
@@ -42,7 +42,7 @@ export async function readStatus(
   }
   const data = statusSchema.safeParse(outcome.json).data?.data
   if (!data) return { kind: 'unavailable', retryAfterMs: null, answer: describeTiktokOutcome(outcome) }
-  // A number that JSON has rounded names another video, so the text of the answer counts.
+  // A number that JSON has rounded is the id of another video, so the ids are read from the text of the response.
   const [, inText] = /"publicaly_available_post_id"\s*:\s*\[\s*"?(\d+)/.exec(outcome.text) ?? []
   return {
     kind: 'status',

@@ -7,10 +7,10 @@ import { readStaging } from './staging.ts'
 import { permalinkOf } from './videos.ts'
 
 const checkAgainMs = 10_000
-/** A public video has an id once TikTok has moderated it: usually within a minute, sometimes after hours. */
+/** A public video gets an id when TikTok has moderated it: usually within a minute, sometimes after hours. */
 const moderatedWithinMs = 15 * 60_000
 
-/** TikTok says of each upload whether it has all of it, and what became of the post. */
+/** TikTok reports for each upload whether it is complete, and the state of the post. */
 export async function resolve(
   settings: TiktokSettings,
   call: TokenCall<ResolveCall>,
@@ -48,7 +48,7 @@ const stillWorking = ({ status }: PublishStatus): ResolveOutcome => ({
   answer: `TikTok is working on it (${status}).`,
 })
 
-/** Only a public video has an id and an address. */
+/** Only a public video has an id and a URL. */
 function published(
   settings: TiktokSettings,
   call: TokenCall<ResolveCall>,

@@ -2,16 +2,16 @@ import type { PublishVideo } from '../connector.ts'
 import { callHttp, type HttpCall, type HttpOutcome } from '../http.ts'
 import type { TiktokUpload } from './staging.ts'
 
-/** Where the chunk begins with which the whole video has arrived, so that TikTok publishes it. */
+/** The offset of the last chunk, with which TikTok has the whole video and publishes it. */
 export function lastChunkFrom({ chunkBytes }: Pick<TiktokUpload, 'chunkBytes'>, total: number): number {
   return (chunkCount(chunkBytes, total) - 1) * chunkBytes
 }
 
-/** The last chunk takes what remains, so that no chunk is too small. */
+/** The last chunk contains the rest, so that no chunk is too small. */
 export const chunkCount = (chunkBytes: number, total: number): number =>
   Math.max(1, Math.floor(total / chunkBytes))
 
-/** Sends the bytes from `from` up to `to` to the address of the upload, which is the access. */
+/** Sends the bytes from `from` up to `to` to the upload's URL, which is the authorization. */
 export async function sendChunk(
   { url }: Pick<TiktokUpload, 'url'>,
   video: PublishVideo,

@@ -10,7 +10,7 @@ import { readStatus } from './publish-status.ts'
 import { lastChunkFrom, sendChunk } from './send-chunk.ts'
 import { readStaging, type TiktokUpload } from './staging.ts'
 
-/** The address of an upload is valid for an hour. It is not used in its last ten minutes. */
+/** An upload URL is valid for an hour. It is not used in its last ten minutes. */
 const uploadLifeMs = 50 * 60_000
 /** Long enough to send a chunk at 400 kbit/s. */
 const chunkTimeoutMs = 120_000
@@ -19,7 +19,10 @@ const sendLimitMs = 2 * 60_000
 /** Delays before a failed chunk is sent again. */
 const retryDelaysMs = [1_000, 3_000]
 
-/** Sends the video but for its last chunk, which the commit sends. An interrupted upload continues where it stopped. */
+/**
+ * Sends all chunks of the video except the last one, which the commit sends. An interrupted upload continues where it
+ * stopped.
+ */
 export async function stage(settings: TiktokSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('tiktok', call)
   if (refused) return refused
@@ -39,7 +42,7 @@ export async function stage(settings: TiktokSettings, call: TokenCall): Promise<
 
 type Known = { kind: 'upload'; upload: TiktokUpload | undefined }
 
-/** The stored upload with the bytes that TikTok has of it; without one that can be continued, a new one is opened. */
+/** The stored upload with the number of bytes that TikTok has; a new upload if none can be continued. */
 async function continueUpload(settings: TiktokSettings, call: TokenCall): Promise<Known | StageOutcome> {
   const { upload } = readStaging(call.staging)
   const isExpired = !upload || settings.clock.now().getTime() - Date.parse(upload.startedAt) >= uploadLifeMs

@@ -7,7 +7,7 @@ const stagingSchema = z.object({
       publishId: z.string(),
       url: z.url(),
       chunkBytes: z.number().int().positive(),
-      /** How many bytes TikTok has, as far as we know. */
+      /** How many bytes TikTok has, as far as is known. */
       sent: z.number().int(),
       startedAt: z.iso.datetime(),
       /** TikTok has the whole video already. */

@@ -6,7 +6,7 @@ import { toMetrics } from '../post-metrics.ts'
 import { callTiktok, type TiktokSettings } from './api.ts'
 import { codeOf, describeTiktokOutcome, refusalOf } from './errors.ts'
 
-/** The most videos in one call. */
+/** The maximum number of videos in one call. */
 const batch = 20
 
 const count = z.number().int().nonnegative()
@@ -36,7 +36,7 @@ export async function readMetrics(
   accessToken: string,
   externalIds: string[],
 ): Promise<Metrics[] | Refusal> {
-  // A video that was not public when it was published has no id of its own.
+  // A video that was not public when it was published has no video id.
   const ids = externalIds.filter((id) => /^\d+$/.test(id))
   const metrics: Metrics[] = []
   for (let at = 0; at < ids.length; at += batch) {

@@ -7,9 +7,9 @@ import type { Tweet } from './timeline.ts'
 export type Likeness = 'same uploads' | 'same text' | 'similar' | 'other'
 
 /**
- * Whether a tweet is the post. Every upload has an id of its own, so that one shared upload proves it, whatever the text,
- * and other uploads are those of another post. Only with the same text could they be ours under new keys; that is left to
- * the user.
+ * Whether a tweet is the post. Every upload has a unique id, so a shared upload proves the match, whatever the text is.
+ * Other uploads belong to another post. Only if the text is the same could they be ours under new keys, which the user
+ * has to decide.
  */
 export function compareWithPost(call: TokenCall<ResolveCall>, tweet: Tweet): Likeness {
   const uploads = uploadsOf(call)

@@ -83,14 +83,14 @@ export function provenRefusal(answer: HttpResponse, medium: Medium = 'picture'):
   return { kind: 'rejected', ...causeOf(detail, medium), answer: describeTwitterOutcome(answer) }
 }
 
-/** What X answers when the account has recently posted the same text; for how long it does is not documented. */
+/** X's error if the account has recently posted the same text. X does not document how long it refuses it. */
 export function duplicateOf(answer: HttpResponse): Duplicate | undefined {
   const isDuplicate =
     answer.status === 403 && /duplicate content|is a duplicate/i.test(detailOf(answer) ?? '')
   return isDuplicate ? { kind: 'duplicate', answer: describeTwitterOutcome(answer) } : undefined
 }
 
-/** If calls remain in the window of the account, another limit applies: spending, or that of the whole application. */
+/** If calls remain in the account's window, another limit applies: spending, or that of the whole application. */
 function rateLimited(answer: HttpResponse): RateLimited {
   const limited = { kind: 'rate_limited', answer: describeTwitterOutcome(answer) } as const
   const asked = retryAfterMs(answer)
@@ -115,11 +115,11 @@ function remainingCalls({ headers }: HttpResponse): number | undefined {
   return remaining === undefined ? undefined : Number(remaining)
 }
 
-/** The wait until the window resets; null where X does not say. */
+/** The time until the window resets; null if X does not report it. */
 function resetWait({ headers }: HttpResponse): number | null {
   const reset = Number(headers['x-rate-limit-reset'] ?? Number.NaN)
   if (Number.isNaN(reset)) return null
-  // One second more, because the header has whole seconds.
+  // One second is added, because the header is in whole seconds.
   const wait = reset * 1000 - answeredAt(headers) + 1000
   return Math.min(Math.max(wait, 1000), longestWaitMs)
 }

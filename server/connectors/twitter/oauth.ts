@@ -11,7 +11,7 @@ import type { OAuthTokens } from '../oauth-tokens.ts'
 import type { TwitterSettings } from './api.ts'
 import { detailOf, refusalOf } from './errors.ts'
 
-/** Without these nothing can be published. */
+/** Publishing requires these. */
 export const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write']
 /** `offline.access` asks for a refresh token. */
 export const scopes = [...needed, 'offline.access']

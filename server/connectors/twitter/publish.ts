@@ -18,7 +18,10 @@ export async function stage(settings: TwitterSettings, call: TokenCall): Promise
   return outcome ?? { kind: 'staged' }
 }
 
-/** Publishes the post, as a reply to the post `repliesTo`. If its uploads have expired, the next try uploads them again. */
+/**
+ * Publishes the post, as a reply to the post `repliesTo` if there is one. If its uploads have expired, the next try
+ * uploads them again.
+ */
 export async function commit(
   settings: TwitterSettings,
   call: TokenCall<CommitCall>,
@@ -42,7 +45,7 @@ export async function commit(
   return { kind: 'unavailable', retryAfterMs: 0, answer: outcome.answer }
 }
 
-/** X has no name for its default, that everyone may reply. */
+/** X has no value for its default, which lets everyone reply. */
 function replySettings({ replySettings: chosen }: TokenCall['options']) {
   return chosen === undefined || chosen === 'everyone' ? {} : { reply_settings: chosen }
 }

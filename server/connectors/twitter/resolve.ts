@@ -16,8 +16,8 @@ const tooMany = {
 type Reading = Pick<TokenCall<ResolvePartCall>, 'account' | 'signal'>
 
 /**
- * Reads the account's posts that are newer than `sinceId`, newest first, until `visit` finds an outcome. X's order counts,
- * not the time of a post, because its clock and ours may differ.
+ * Reads the account's posts that are newer than `sinceId`, newest first, until `visit` finds an outcome. X's order is
+ * used instead of the posts' times, because its clock and ours may differ.
  */
 async function readSince(
   settings: TwitterSettings,
@@ -26,7 +26,7 @@ async function readSince(
   visit: (tweet: Tweet) => ResolveOutcome | undefined,
 ): Promise<ResolveOutcome | { kind: 'read' }> {
   let token: string | undefined
-  // Without a beginning, there is no end either: only the newest page is read.
+  // Without `sinceId` there is no end, so only the newest page is read.
   for (let pages = 0; pages < (sinceId === null ? 1 : pageLimit); pages += 1) {
     const page = await readTimeline(settings, {
       userId: account.externalId,
@@ -51,8 +51,8 @@ async function readSince(
 }
 
 /**
- * Looks for a part among the posts that are newer than the one it replies to. X names that one in each reply, so that no
- * other post can be taken for it.
+ * Searches for a part among the posts that are newer than the one it replies to. X includes that post's id in each
+ * reply, so no other post can match.
  */
 export async function resolvePart(
   settings: TwitterSettings,
@@ -73,8 +73,8 @@ export async function resolvePart(
 }
 
 /**
- * Looks for the post among those that are newer than the newest one that we knew before the commit. A post with the same
- * uploads or the same text is this one; if there is only a similar post, the user is asked.
+ * Searches for the post among those that are newer than the newest one that we knew before the commit. A post with the
+ * same uploads or the same text is this one. If there is only a similar post, the user is asked.
  */
 export async function resolve(
   settings: TwitterSettings,
@@ -93,7 +93,7 @@ export async function resolve(
     const likeness = compareWithPost(call, tweet)
     if (likeness === 'same uploads') return found(tweet)
     if (likeness === 'same text') {
-      // The posts are newest first, so the last match is the earliest one, which may be years old without a beginning.
+      // The posts are newest first, so the last match is the earliest one. Without `sinceId` it may be years old.
       if (call.newestKnownId === null) return found(tweet)
       match = tweet
     }

@@ -21,7 +21,7 @@ const firstDay = '2005-02-14'
 
 export const mayReadAnalytics = ({ scopes }: OAuthTokens): boolean => scopes.includes(analyticsPermission)
 
-/** Views of the channel by day, where the user has allowed its reports. */
+/** Views of the channel by day, if the user has granted access to its reports. */
 export async function readAccountDays(
   settings: YoutubeSettings,
   tokens: OAuthTokens,
@@ -40,7 +40,10 @@ export async function readAccountDays(
   return days.list()
 }
 
-/** How often each of these videos was shared, which only the reports tell; it takes a day or two until they know a video. */
+/**
+ * How often each of these videos was shared. Only the reports contain it, and a video appears in them after a day or
+ * two.
+ */
 export function readShares(
   settings: YoutubeSettings,
   tokens: OAuthTokens,

@@ -19,7 +19,7 @@ const threadSchema = z.looseObject({
   }),
 })
 const createdSchema = z.looseObject({ id: z.string().min(1) })
-/** Without `items` it is no list, and proves nothing. */
+/** A response without `items` is not a list and proves nothing. */
 const pageSchema = z.looseObject({
   items: z.array(threadSchema),
   nextPageToken: z.string().optional(),
@@ -28,7 +28,7 @@ const pageSchema = z.looseObject({
 const commitTimeoutMs = 30_000
 const pageSize = 100
 const pageLimit = 10
-/** The largest difference between our clock and YouTube's that is allowed for. */
+/** The tolerated difference between our clock and YouTube's. */
 const skewMs = 5 * 60_000
 
 /** Adds the first comment below the video, once. */
@@ -61,7 +61,7 @@ export async function commitComment(
   const created = outcome.status === 200 ? createdSchema.safeParse(outcome.json).data : undefined
   if (created) return toPublished(settings, call, created.id, `HTTP 200: id ${created.id}`)
   if (outcome.status === 403 && /^(insufficientPermissions|forbidden)$/.test(reasonOf(outcome) ?? '')) {
-    // The access is fine for everything else, so the account stays connected.
+    // The access is valid for everything else, so the account stays connected.
     return {
       kind: 'rejected',
       message: 'YouTube does not let us add comments with this channel.',
@@ -72,7 +72,7 @@ export async function commitComment(
   return provenRefusal(outcome) ?? { kind: 'outcome_unknown', answer }
 }
 
-/** Looks for the comment among those below the video, newest first. */
+/** Searches for the comment among those on the video, newest first. */
 export async function resolveComment(
   settings: YoutubeSettings,
   call: TokenCall<ResolvePartCall>,

@@ -7,10 +7,10 @@ import { readStaging, type YoutubeStaging } from './staging.ts'
 
 /** Long enough for the last part, at most 256 KiB, on a slow line. */
 const commitTimeoutMs = 60_000
-/** The first look at the processing of a video. */
+/** The delay before the first check of the video's processing. */
 const firstCheckMs = 5_000
 
-/** Sends the last bytes of the video, with which it appears on the channel. YouTube then processes it. */
+/** Sends the last bytes of the video, which makes it appear on the channel. YouTube then processes it. */
 export async function commit(
   _settings: YoutubeSettings,
   call: TokenCall<CommitCall>,

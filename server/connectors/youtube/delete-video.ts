@@ -3,7 +3,7 @@ import type { TokenCall } from '../oauth-tokens.ts'
 import { callYoutube, type YoutubeSettings } from './api.ts'
 import { describeYoutubeOutcome, reasonOf, refusalOf } from './errors.ts'
 
-/** Sends `DELETE /videos`, which needs the permission `force-ssl` (platforms reference, 6.7). */
+/** Sends `DELETE /videos`, which requires the permission `force-ssl` (platforms reference, 6.7). */
 export async function deleteVideo(
   settings: YoutubeSettings,
   { account, externalId, signal }: TokenCall<DeletePostCall>,

@@ -6,10 +6,10 @@ import { mayReadAnalytics, readShares } from './analytics.ts'
 import { callYoutube, type YoutubeSettings } from './api.ts'
 import { refusalOf } from './errors.ts'
 
-/** The most ids in one call. */
+/** The maximum number of ids in one call. */
 const batch = 50
 
-/** Numbers are strings, and counts that the owner hides are left out. */
+/** Numbers are strings. Counts that the owner hides are omitted. */
 const count = z.string().regex(/^\d+$/).transform(Number)
 const listSchema = z.looseObject({
   items: z
@@ -26,7 +26,9 @@ const listSchema = z.looseObject({
     .default([]),
 })
 
-/** Likes, comments and views, and shares where the user has allowed the reports. YouTube tells no reach. */
+/**
+ * Likes, comments and views, and shares if the user has granted access to the reports. YouTube does not report reach.
+ */
 export async function readMetrics(
   settings: YoutubeSettings,
   tokens: OAuthTokens,
@@ -47,7 +49,7 @@ export async function readMetrics(
     const shares = mayReadAnalytics(tokens)
       ? await readShares(settings, tokens, ids)
       : new Map<string, number>()
-    // The application may not have the Analytics API.
+    // The Analytics API may not be enabled for the application.
     if (!(shares instanceof Map) && shares.kind !== 'rejected') return shares
     for (const { id, statistics } of page.items) {
       const { likeCount: likes, commentCount: comments, viewCount: views } = statistics

@@ -14,7 +14,7 @@ import type { YoutubeSettings } from './api.ts'
 import { analyticsPermission, prefix } from './permissions.ts'
 import { oauthErrorOf, refusalOf } from './errors.ts'
 
-/** Without these nothing can be published. */
+/** Publishing requires these. */
 export const needed = [`${prefix}youtube.upload`, `${prefix}youtube.readonly`]
 /** `force-ssl` is for the first comment and the thumbnail. */
 export const scopes = [...needed, `${prefix}youtube.force-ssl`, analyticsPermission]
@@ -41,7 +41,7 @@ export function startSignIn(settings: YoutubeSettings, request: SignInRequest): 
   return toConsentPage(`${settings.accounts}/o/oauth2/v2/auth`, parameters, kept)
 }
 
-/** Google keeps the refresh token and leaves it out of the answer. */
+/** Google keeps the refresh token and omits it from the response. */
 export const tokenIssuer = (settings: YoutubeSettings): TokenIssuer => ({
   name: 'Google',
   clock: settings.clock,

@@ -1,6 +1,6 @@
 export const prefix = 'https://www.googleapis.com/auth/'
 
-/** For its reports: shares of videos, and the channel by day. */
+/** For YouTube's reports: shares of videos, and daily figures of the channel. */
 export const analyticsPermission = `${prefix}yt-analytics.readonly`
 
 /** What each permission allows us, in words for users. */

@@ -18,7 +18,7 @@ const channelSchema = z.looseObject({
 })
 const listSchema = z.looseObject({ items: z.array(channelSchema).default([]) })
 
-/** The channel that the user chose on Google's page; more, where Google gives more. */
+/** The channel that the user chose on Google's page. Google may return several. */
 export async function listProfiles(settings: YoutubeSettings, accessToken: string): Promise<ProfilesOutcome> {
   const outcome = await callYoutube(settings, {
     method: 'GET',

@@ -4,7 +4,7 @@ import type { TokenCall } from '../oauth-tokens.ts'
 import type { YoutubeSettings } from './api.ts'
 import { listUploads, permalinkOf } from './uploads.ts'
 
-/** The newest videos, with their descriptions; the title of a video without one. */
+/** The newest videos, with their descriptions. A video without a description is returned with its title. */
 export async function recentPosts(
   settings: YoutubeSettings,
   call: TokenCall<RecentPostsCall>,

@@ -50,7 +50,7 @@ export async function resolve(
   }
 }
 
-/** The session knows whether it is complete; without it, the uploads of the channel are looked through. */
+/** The session reports whether it is complete. Without it, the channel's uploads are searched. */
 async function findVideo(
   settings: YoutubeSettings,
   call: TokenCall<ResolveCall>,
@@ -77,7 +77,7 @@ function lockedNote({ options }: TokenCall, privacy: string): string {
   return `YouTube made it ${privacy}: this installation's application may not have passed YouTube's audit.`
 }
 
-/** Once, and never a reason to fail: the video is published. */
+/** Tried once. A failure does not matter, because the video is published. */
 async function addThumbnail(
   settings: YoutubeSettings,
   call: TokenCall<ResolveCall>,

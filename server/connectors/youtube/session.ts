@@ -10,16 +10,18 @@ import { refusalOf } from './errors.ts'
 const videoSchema = z.looseObject({ id: z.string().min(1) })
 const stepTimeoutMs = 60_000
 
-/** What an upload session says of its state. */
+/** The state that an upload session reports. */
 type SessionState =
-  /** It has the first `bytes`. */
+  /** The session has the first `bytes`. */
   | { kind: 'has'; bytes: number }
   | { kind: 'complete'; videoId: string }
-  /** It has expired. */
+  /** The session has expired. */
   | { kind: 'gone' }
   | { kind: 'unclear'; outcome: HttpOutcome }
 
-/** Opens a session for a resumable upload. Nothing is on the channel before the last byte of the video has arrived. */
+/**
+ * Opens a session for a resumable upload. Nothing appears on the channel before the last byte of the video has arrived.
+ */
 export async function openSession(
   settings: YoutubeSettings,
   call: TokenCall,
@@ -62,7 +64,7 @@ function defaultOf(name: string): string | undefined {
   return option && 'choices' in option ? option.choices[0].value : undefined
 }
 
-/** The address of the session. Only one of Google's own is used, because the video goes there. */
+/** The URL of the session. Only a URL of Google is accepted, because the video is sent there. */
 function sessionIn(settings: YoutubeSettings, { headers }: Extract<HttpOutcome, { kind: 'answer' }>) {
   const uri = URL.parse(headers.location ?? '', settings.api)
   const isOwn = uri?.origin === new URL(settings.api).origin
@@ -71,7 +73,7 @@ function sessionIn(settings: YoutubeSettings, { headers }: Extract<HttpOutcome, 
 
 type Range = { from: number; bytes: Buffer; total: number }
 
-/** Sends bytes of the video; without bytes it only asks for the state. */
+/** Sends bytes of the video. Without bytes, it only asks for the state. */
 export function putRange(
   uri: string,
   { bytes, from, total }: Range,

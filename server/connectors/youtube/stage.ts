@@ -7,7 +7,7 @@ import { refusalOf } from './errors.ts'
 import { openSession, putRange, readSession, stateOf } from './session.ts'
 import { readStaging, type YoutubeStaging } from './staging.ts'
 
-/** YouTube takes parts of a multiple of this. */
+/** YouTube accepts parts whose size is a multiple of this. */
 const unitBytes = 256 * 1024
 const partBytes = 32 * unitBytes
 /** Long enough to send a part at 600 kbit/s. */
@@ -17,10 +17,13 @@ const sendLimitMs = 2 * 60_000
 /** Delays before a failed part is sent again. */
 const retryDelaysMs = [1_000, 3_000]
 
-/** The bytes that are left for the commit: the video appears on the channel with its last byte. */
+/** The bytes that are left for the commit, because the video appears on the channel with its last byte. */
 const withoutLastPart = (total: number): number => Math.floor((total - 1) / unitBytes) * unitBytes
 
-/** Sends the video but for its last part, which the commit sends. An interrupted upload continues where it stopped. */
+/**
+ * Sends all parts of the video except the last one, which the commit sends. An interrupted upload continues where it
+ * stopped.
+ */
 export async function stage(settings: YoutubeSettings, call: TokenCall): Promise<StageOutcome> {
   const refused = refuseContent('youtube', call)
   if (refused) return refused
@@ -33,7 +36,7 @@ export async function stage(settings: YoutubeSettings, call: TokenCall): Promise
   return opened ?? (await sendParts(settings, call, video, staging))
 }
 
-/** Finds out what the session has, or opens one; undefined once bytes can be sent. */
+/** Finds out which bytes the session has, or opens one; undefined when bytes can be sent. */
 async function open(
   settings: YoutubeSettings,
   call: TokenCall,
@@ -85,7 +88,7 @@ async function sendParts(
       if (refusal.kind !== 'unavailable' || pause === undefined || call.signal.aborted) return refusal
       tries += 1
       await sleep(pause, undefined, { signal: call.signal }).catch(() => undefined)
-      // YouTube may have stored some of it.
+      // YouTube may have stored some of the part.
       state = await readSession(session.uri, video.bytes, call)
     }
     if (state.kind === 'unclear') continue

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Staging } from '../connector.ts'
 
 const stagingSchema = z.object({
-  /** The upload session. `sent`: how many bytes YouTube has, as far as we know. */
+  /** The upload session. `sent`: how many bytes YouTube has, as far as is known. */
   session: z.object({ uri: z.url(), sent: z.number().int() }).optional(),
   /** The id of the video, once YouTube has all of it. */
   videoId: z.string().optional(),

@@ -5,7 +5,7 @@ import { describeYoutubeOutcome } from './errors.ts'
 
 const uploadTimeoutMs = 60_000
 
-/** Gives the video its thumbnail. Returns the result; only verified channels may have one. */
+/** Sets the video's thumbnail. Returns the result. Only verified channels may have one. */
 export async function setThumbnail(
   settings: YoutubeSettings,
   call: Pick<TokenCall, 'account' | 'signal'>,

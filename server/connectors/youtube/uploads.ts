@@ -13,15 +13,15 @@ const itemSchema = z.looseObject({
   }),
   contentDetails: z.looseObject({ videoId: z.string() }),
 })
-/** Without `items` it is no list, and proves nothing. */
+/** A response without `items` is not a list and proves nothing. */
 const listSchema = z.looseObject({ items: z.array(itemSchema) })
 
 type Upload = { id: string; title: string; description: string; at: number }
 
 const pageSize = 50
-/** The largest difference between our clock and YouTube's that is allowed for. */
+/** The tolerated difference between our clock and YouTube's. */
 const skewMs = 5 * 60_000
-/** A list in which a new video is missing proves nothing before this time. */
+/** Before this time, a list without the new video proves nothing. */
 const listedAfterMs = 15 * 60_000
 
 /** The newest uploads of the channel, newest first. The playlist of a channel's uploads has its id, with `UU` for `UC`. */
@@ -57,7 +57,7 @@ export async function listUploads(
 export const permalinkOf = ({ site }: YoutubeSettings, videoId: string): string =>
   `${site}/watch?v=${encodeURIComponent(videoId)}`
 
-/** Looks for the video among the uploads since the commit, when its session has expired. */
+/** Searches for the video among the uploads since the commit, if its session has expired. */
 export async function findUpload(
   settings: YoutubeSettings,
   call: TokenCall<ResolveCall>,

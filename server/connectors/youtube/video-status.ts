@@ -23,12 +23,12 @@ const listSchema = z.looseObject({
 type VideoState = {
   kind: 'video'
   state: 'processing' | 'ready' | 'refused'
-  /** Why it was refused, as YouTube names it. */
+  /** YouTube's reason for the rejection. */
   reason: string
   privacy: string
 }
 
-/** How far YouTube is with a video. */
+/** The processing status of a video. */
 export async function readVideo(
   settings: YoutubeSettings,
   call: Pick<TokenCall, 'account' | 'signal'>,
