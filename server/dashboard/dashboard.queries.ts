@@ -11,7 +11,7 @@ export type Figures = {
   /** The number of posts whose platform reports reach. */
   withReach: number
   reach: number
-  /** The impressions of the posts whose platform gives engagements too, and their engagements. */
+  /** The impressions of the posts whose platform also gives engagements, and their engagements. */
   ratedImpressions: number
   engagements: number
 }
@@ -25,7 +25,7 @@ export type PostCounts = {
   nextAt: Date | null
 }
 
-/** Posts by status, and the next time one is due. The counts are kept by triggers on `posts`. */
+/** Posts by status, and when the next one is due. The counts are maintained by triggers on `posts`. */
 export async function countPosts(db: Db, workspaceId: string, now: Date): Promise<PostCounts> {
   const { rows } = await sql<PostCounts>`
     select

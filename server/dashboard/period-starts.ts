@@ -13,7 +13,10 @@ export type PeriodStarts = {
 
 const dayMs = 86_400_000
 
-/** When the dashboard's periods start in a time zone: weeks on Monday, and the thirty days that end today. */
+/**
+ * When the dashboard's periods start in a time zone: this and the last month and week (weeks start on Monday), and the
+ * thirty days that end today.
+ */
 export function findPeriodStarts(now: Date, timeZone: string): PeriodStarts {
   const today = localTime(now, timeZone).startOfDay()
   const month = today.with({ day: 1 })

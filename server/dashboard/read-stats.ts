@@ -5,8 +5,8 @@ import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.t
 import { findPeriodStarts } from './period-starts.ts'
 
 /**
- * The dashboard's figures of a workspace in a time zone, and how many posts wait for a user. Throws `validation_failed` for
- * an unknown time zone.
+ * The dashboard's figures of a workspace in a time zone, and the number of posts that need attention. Throws
+ * `validation_failed` for an unknown time zone.
  */
 export async function readStats(
   ctx: Context,
@@ -73,7 +73,7 @@ function difference(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a - b
 }
 
-/** Two decimals, because the counts are not more precise. */
+/** Two decimals, because the counts do not support more precision. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100
 }

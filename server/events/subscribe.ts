@@ -6,8 +6,9 @@ const batches = 1
 const batchSize = 5
 
 /**
- * Handles the events of a subscriber in this process from now on. An event can come more than once, also in two processes
- * at the same time, and in any order; `handle` must then do nothing more. If it throws, the event comes again later.
+ * Handles the events of a subscriber in this process from now on. An event can be delivered more than once, also in two
+ * processes at the same time, and in any order, so `handle` must be idempotent. If it throws, the event is delivered
+ * again later.
  */
 export async function subscribe<Name extends Subscriber>(
   ctx: Context,

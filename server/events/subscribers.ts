@@ -1,7 +1,10 @@
 import { emittedEventSchema, type EmittedEvent, type ProductEvent } from '../../contract/events/events.ts'
 import type { JobKind } from '../infra/jobs/jobs.ts'
 
-/** The events that each gets. Each has a queue of its own, so that one that fails or is slow does not delay the others. */
+/**
+ * The events that each subscriber gets. Each has its own queue, so that a failing or slow one does not delay the
+ * others.
+ */
 export const subscribers = {
   notifications: [
     'post.failed',
@@ -26,12 +29,12 @@ export type EventOf<Name extends Subscriber> = Extract<
   { type: (typeof subscribers)[Name][number] }
 >
 
-/** With the back-off, an event is retried for more than two hours; then only the log tells of it. */
+/** With the back-off, an event is retried for more than two hours. After that, the failure is only logged. */
 const retries = 20
 /** Subscribers only write to the database. */
 const expireSeconds = 30
 
-/** The jobs of the subscribers that get an event. */
+/** The jobs of an event's subscribers. */
 export function subscriberJobs({ type }: ProductEvent): JobKind<EmittedEvent>[] {
   const names = Object.keys(subscribers) as Subscriber[]
   return names.filter((name) => subscribers[name].some((one) => one === type)).map(subscriberJob)

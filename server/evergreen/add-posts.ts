@@ -23,7 +23,7 @@ import { planSet } from './plan-set.ts'
 
 type Input = z.output<typeof addEvergreenPostsSchema>
 
-/** Adds the groups of posts, or a new draft with a text for the accounts of the set, and plans the set again. */
+/** Adds groups of posts, or a new draft with a text for the accounts of the set, and plans the set again. */
 export async function addEvergreenPosts(
   ctx: Context,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function addEvergreenPosts(
   })
 }
 
-/** Takes a post out of its set, and removes what is planned of it and not sent. Returns the set. */
+/** Removes a post from its set, with its planned publications. Returns the set. */
 export async function removeEvergreenPost(ctx: Context, caller: Caller, id: string): Promise<string> {
   const row = await requireEvergreenPost(ctx, caller, id)
   await workOnSet(ctx, caller, row.setId, async (trx, set) => {
@@ -57,7 +57,7 @@ export async function requireEvergreenPost(ctx: Context, { workspaceId }: Caller
   return row
 }
 
-/** Plans what is not about to be published again, so that each post comes in turn. */
+/** Plans the set again, except posts whose points are already reserved, so that each post gets its turn. */
 export async function replan(ctx: Context, trx: Trx, caller: Caller, set: SetRow): Promise<void> {
   await removeUnsent(ctx, trx, caller, set, { onlyLoose: true })
   await planSet(ctx, trx, set)
@@ -82,7 +82,7 @@ async function insert(ctx: Context, trx: Trx, set: SetRow, groupIds: readonly st
   const now = ctx.clock.now().getTime()
   await insertEvergreenPosts(
     trx,
-    // In the order in which they were chosen.
+    // In the order in which the user chose them.
     added.map((groupId, place) => ({
       id: randomUUIDv7(),
       set_id: set.id,

@@ -53,13 +53,16 @@ export async function createEvergreenSet(
       created_by: userId,
       created_at: ctx.clock.now(),
     })
-    // The id is one of another workspace.
+    // The id belongs to a set of another workspace.
     if (!made) throw new AppError('conflict', 'This set could not be saved. Please try again.')
     await replaceSetAccounts(trx, id, input.socialAccountIds)
   })
 }
 
-/** Changes a set and plans its posts again. Those whose points are reserved stay if its accounts and its distance do. */
+/**
+ * Changes a set and plans its posts again. Posts whose points are reserved stay planned if the set's accounts and
+ * minimum distance stay the same.
+ */
 export async function changeEvergreenSet(
   ctx: Context,
   caller: Caller,
@@ -70,7 +73,7 @@ export async function changeEvergreenSet(
     if (set.version !== version) throw staleVersion('set')
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
     const before = await listSetAccounts(trx, id)
-    // Those that are disconnected by now are not on the screen, so they leave the set.
+    // Accounts that were disconnected in the meantime are not on the screen, so they are removed from the set.
     await requireAccounts(trx, caller, input.socialAccountIds)
     const isStricter =
       input.minimumDays > set.minimum_days || before.some((one) => !input.socialAccountIds.includes(one))
@@ -81,7 +84,7 @@ export async function changeEvergreenSet(
   })
 }
 
-/** Plans nothing more, and removes what is planned and not sent. */
+/** Pauses a set: nothing more is planned, and planned posts that were not sent are removed. */
 export async function pauseEvergreenSet(ctx: Context, caller: Caller, id: string): Promise<void> {
   await workOnSet(ctx, caller, id, async (trx, set) => {
     if (set.paused) return
@@ -99,7 +102,10 @@ export async function resumeEvergreenSet(ctx: Context, caller: Caller, id: strin
   })
 }
 
-/** Deletes a set and what is planned and not sent. What was published, and what its posts were made of, stays. */
+/**
+ * Deletes a set and its planned posts that were not sent. Published posts, and the posts that they were copied from,
+ * are kept.
+ */
 export async function deleteEvergreenSet(
   ctx: Context,
   caller: Caller,
@@ -133,7 +139,7 @@ async function requireSet(trx: Trx, { workspaceId }: Caller, id: string): Promis
   return set
 }
 
-/** Removes the unsent posts of a locked set, all or those of some of its posts. */
+/** Removes the unsent posts of a locked set: all of them, or those that were copied from some of its posts. */
 export async function removeUnsent(
   ctx: Context,
   trx: Trx,
@@ -152,7 +158,7 @@ const columnsOf = (input: { name: string; minimumDays: number; perWeek: number }
   per_week: input.perWeek,
 })
 
-/** Throws unless all are connected accounts of the workspace. */
+/** Throws unless all ids are connected accounts of the workspace. */
 async function requireAccounts(db: Db, { workspaceId }: Caller, ids: readonly string[]): Promise<void> {
   const connected = await listConnectedAccounts(db, workspaceId)
   if (ids.every((id) => connected.some((account) => account.id === id))) return

@@ -1,9 +1,9 @@
-/** A post that can be published again on one account. */
+/** A post that can be published again on an account. */
 export type Candidate = {
   id: string
-  /** The texts that the account takes: the original and its variations. */
+  /** The texts that the account's platform accepts: the original and its variations. */
   texts: readonly string[]
-  /** When it was or will be published there, with which text. */
+  /** When it was or will be published on the account, and with which text. */
   publications: readonly { at: Date; content: string }[]
 }
 
@@ -15,17 +15,17 @@ type Options = {
   timeZone: string
   minimumDays: number
   perWeek: number
-  /** Slots that the set has used on this account, of the weeks of `slots`. */
+  /** Slots of these weeks that the set already uses on this account. */
   used: readonly Date[]
-  /** Those that were added first come first. */
+  /** In the order in which they were added to the set. */
   posts: readonly Candidate[]
 }
 
 /**
- * Fills slots of one account: at most `perWeek` from Monday to Sunday, spread over the slots of the week. A slot gets the post
- * that was not published for the longest time, of those whose other publications are at least `minimumDays` away by the local
- * calendar, with the text whose use is furthest away. A slot that it leaves free stays so when it is called again with its
- * choices as publications.
+ * Fills slots of an account: at most `perWeek` from Monday to Sunday, spread over the slots of the week. A slot gets
+ * the post that was published the longest time ago, among those whose other publications are at least `minimumDays`
+ * calendar days away, with the text whose other uses are furthest away. If it is called again with its choices as
+ * publications, it fills no further slot.
  */
 export function chooseSlots({ slots, timeZone, minimumDays, perWeek, used, posts }: Options): Choice[] {
   const dayOf = localDays(timeZone)
@@ -57,7 +57,8 @@ export function chooseSlots({ slots, timeZone, minimumDays, perWeek, used, posts
     const wanted = left
     const open = new Set(free)
     for (let turn = 0; turn < wanted; turn += 1) {
-      // The first that can be filled from there on, so that a week's posts do not all go out on its first day.
+      // The first slot from that position on that can be filled, so that a week's posts are not all published on its
+      // first day.
       for (const at of free.slice(Math.floor((turn * free.length) / wanted))) {
         if (!open.has(at) || !fill(at)) continue
         open.delete(at)
@@ -72,11 +73,11 @@ export function chooseSlots({ slots, timeZone, minimumDays, perWeek, used, posts
   return chosen.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** The first day of 1970 was a Thursday. */
+/** 1970-01-01 was a Thursday. */
 const daysFromMonday = 3
 const dayMs = 86_400_000
 
-/** Counts the days of the local calendar. */
+/** Counts calendar days. */
 export function localDays(timeZone: string): (at: Date) => number {
   return (at) => {
     const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(
@@ -89,7 +90,7 @@ export function localDays(timeZone: string): (at: Date) => number {
 const lastBefore = ({ publications }: Candidate, at: Date): number =>
   publications.reduce((last, one) => (one.at < at ? Math.max(last, one.at.getTime()) : last), -Infinity)
 
-/** The text whose nearest use, before or after, is furthest away. */
+/** The text whose nearest use, before or after the slot, is furthest away. */
 function freshest({ texts, publications }: Candidate, at: Date): string {
   const distance = (text: string) =>
     publications

@@ -19,12 +19,15 @@ export async function findSet(db: Db, workspaceId: string, id: string): Promise<
   return sets(db, workspaceId).where('id', '=', id).executeTakeFirst()
 }
 
-/** As `findSet`, and locks the row. What plans or removes posts of a set locks the set first, then queues, then posts. */
+/**
+ * Finds the set and locks its row. Whoever plans or removes posts of a set locks the set first, then queues, then
+ * posts.
+ */
 export async function lockSet(trx: Trx, workspaceId: string, id: string): Promise<SetRow | undefined> {
   return sets(trx, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Locks a set that is not paused, unless something else works on it. */
+/** Locks a set that is not paused. Undefined if another transaction has locked it. */
 export async function lockActiveSet(trx: Trx, id: string): Promise<SetRow | undefined> {
   return trx
     .selectFrom('evergreen_sets')
@@ -87,7 +90,7 @@ export async function listSetAccounts(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A post of a set, with the texts that it can have beside its own. */
+/** A post of a set, with its possible texts besides its own. */
 export type EvergreenRow = {
   id: string
   setId: string
@@ -95,7 +98,7 @@ export type EvergreenRow = {
   variations: { id: string; content: string }[]
 }
 
-/** The posts of a set that are still there, in the order in which they were added. */
+/** The posts of a set that still exist, in the order in which they were added. */
 export async function listEvergreenRows(db: Db, setId: string): Promise<EvergreenRow[]> {
   return evergreenRows(db, sql`e.set_id = ${setId}`)
 }
@@ -122,7 +125,7 @@ async function evergreenRows(db: Db, where: ReturnType<typeof sql>): Promise<Eve
   return rows
 }
 
-/** The ids of the posts of a set, also of those that were deleted meanwhile. */
+/** The ids of the posts of a set, including posts that were deleted in the meantime. */
 export async function listEvergreenIds(
   db: Db,
   setId: string,
@@ -133,7 +136,7 @@ export async function listEvergreenIds(
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** Adds groups to a set; those that it has already stay as they are. */
+/** Adds groups to a set. Groups that are already in it stay unchanged. */
 export async function insertEvergreenPosts(
   trx: Trx,
   rows: readonly Insertable<Tables['evergreen_posts']>[],
@@ -151,7 +154,7 @@ export async function deleteEvergreenPosts(trx: Trx, ids: readonly string[]): Pr
   await trx.deleteFrom('evergreen_posts').where('id', 'in', ids).execute()
 }
 
-/** The groups of these posts of the workspace. */
+/** The groups of these posts in the workspace. */
 export async function listGroupsOfPosts(
   db: Db,
   workspaceId: string,
@@ -166,7 +169,7 @@ export async function listGroupsOfPosts(
   return new Map(rows.map(({ id, groupId }) => [id, groupId]))
 }
 
-/** Of these groups, those that a set made itself. */
+/** Those of these groups that a set created. */
 export async function listMadeGroups(db: Db, groupIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('evergreen_instances as i')

@@ -6,9 +6,9 @@ export type EvergreenTables = {
     id: string
     workspace_id: string
     name: string
-    /** Days between two publications of the same post on an account. */
+    /** The minimum number of days between two publications of the same post on an account. */
     minimum_days: number
-    /** Posts of the set in a week on each account, at most. */
+    /** The maximum number of posts of the set in a week on each account. */
     per_week: number
     paused: Generated<boolean>
     version: Generated<number>
@@ -19,7 +19,7 @@ export type EvergreenTables = {
   evergreen_posts: {
     id: string
     set_id: string
-    /** What is published again; null once it was deleted. */
+    /** The group that is published again; null after it was deleted. */
     group_id: string | null
     added_at: Instant
   }

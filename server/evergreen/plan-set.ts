@@ -26,8 +26,8 @@ import {
 import { plannedWeeks, readMaterial, textsFor, type SetMaterial } from './set-material.ts'
 
 /**
- * Plans the posts of all sets as far ahead as a calendar is looked at. Where the storage of a workspace is full, those of a set
- * are all made later, once there is room again.
+ * Plans the posts of all sets for the time range that the calendar shows. If a workspace has no storage left, all posts
+ * of a set are created later, when there is space again.
  */
 export async function planAllSets(ctx: Context): Promise<void> {
   for (const id of await listActiveSets(ctx.db)) {
@@ -43,8 +43,8 @@ export async function planAllSets(ctx: Context): Promise<void> {
 }
 
 /**
- * Fills free slots of the accounts of a locked set. Can be repeated at any time: a slot has one post, and a week no more than the
- * set's. On a plan without scheduling nothing new is planned.
+ * Fills free slots of the accounts of a locked set. It can be repeated at any time, because a slot has only one post
+ * and a week only the set's number of posts. On a plan without scheduling, nothing new is planned.
  */
 export async function planSet(ctx: Context, trx: Trx, set: SetRow): Promise<void> {
   const { workspace_id: workspaceId } = set
@@ -57,7 +57,7 @@ export async function planSet(ctx: Context, trx: Trx, set: SetRow): Promise<void
     if (!queue || queue.paused || account.status !== 'connected') continue
     await planAccount(ctx, trx, { set, account, queue, material })
   }
-  // Only users with a verified address set up sets.
+  // Only users with a verified address can create sets.
   await requireStorage(ctx, trx, { workspaceId, emailVerified: true })
 }
 
@@ -103,7 +103,7 @@ async function planAccount(
   })
 }
 
-/** Removes the unsent posts of what was deleted, and those with a text that their post does not have any more. */
+/** Removes the unsent posts whose original was deleted, and those with a text that their original no longer has. */
 async function removeOutdated(ctx: Context, trx: Trx, set: SetRow): Promise<void> {
   const by = { workspaceId: set.workspace_id, byUserId: null }
   const deleted = await listEvergreenIds(trx, set.id, { onlyDeleted: true })

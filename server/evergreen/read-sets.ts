@@ -11,7 +11,7 @@ import type { AccountRow } from '../social-accounts/index.ts'
 import { findSet, listSetRows, type SetRow } from './evergreen.queries.ts'
 import { readMaterial, textsFor, type SetMaterial, type SetPost } from './set-material.ts'
 
-/** The sets of the workspace, by name. */
+/** The sets of the workspace, sorted by name. */
 export async function listEvergreenSets(ctx: Context, caller: Caller): Promise<EvergreenSet[]> {
   const rows = await listSetRows(ctx.db, caller.workspaceId)
   const isLocked = await lacksScheduling(ctx, caller)
@@ -84,7 +84,7 @@ function obstacleOf(
   return queue.paused ? 'queue' : null
 }
 
-/** They are in order of time. */
+/** The publications are sorted by time. */
 const firstOf = (all: readonly { at: Date }[]): string | null => all[0]?.at.toISOString() ?? null
 
 async function presentPost(

@@ -12,8 +12,8 @@ import { deleteVariations, findSet, insertVariation } from './evergreen.queries.
 import { readMaterial } from './set-material.ts'
 
 /**
- * Has the assistant write a variation of a post, which is paid now and never when it is published. A repeated call with the same
- * id pays nothing more. Returns the set. Throws what the assistant does; then nothing is paid.
+ * Generates a variation of a post with the assistant. It is charged now and not when it is published. A repeated call
+ * with the same id is free. Returns the set. Throws the assistant's errors; then nothing is charged.
  */
 export async function generateVariation(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function generateVariation(
   return setId
 }
 
-/** The text to reword, and of the platforms of the set the one that takes the shortest texts. */
+/** The text to reword and, of the set's platforms, the one with the lowest limit. */
 async function sourceOf(ctx: Context, caller: Caller, setId: string, postId: string) {
   const set = await findSet(ctx.db, caller.workspaceId, setId)
   if (!set) throw notFound('set')
@@ -54,7 +54,10 @@ async function sourceOf(ctx: Context, caller: Caller, setId: string, postId: str
   return { text: first.content, platform }
 }
 
-/** Replaces the variations of a post as the user wrote them. Unsent posts with a text that is gone are planned again. */
+/**
+ * Replaces the variations of a post with those that the user edited. Unsent posts with a removed text are planned
+ * again.
+ */
 export async function replaceVariations(
   ctx: Context,
   caller: Caller,

@@ -32,14 +32,17 @@ const changes = { access: { capability: 'posts:publish', verified: true } } as c
 const response = { 200: evergreenSetResponseSchema }
 const can = (caller: Caller) => ({ change: caller.capabilities.has(changes.access.capability) })
 
-/** `/evergreen`: sets of posts that are published again and again. `:id` of `/evergreen-posts` is that of a post in its set. */
+/**
+ * `/evergreen`: sets of posts that are published repeatedly. In `/evergreen-posts`, `:id` is the id of a post in its
+ * set.
+ */
 export function evergreenRoutes(ctx: Context): FastifyPluginAsyncZod {
   const rewriter = openRewriter(ctx)
   const setOf = async (caller: Caller, id: string) =>
     ok({ ...(await readEvergreenSet(ctx, caller, id)), can: can(caller) })
 
   return async (app) => {
-    // Before the process ends, points of running variations are released.
+    // Releases the points of running variations before the process ends.
     app.addHook('preClose', () => rewriter.stopAll())
     app.get(
       '/evergreen',

@@ -15,11 +15,14 @@ import { listEvergreenRows, listSetAccounts, type EvergreenRow, type SetRow } fr
 export type SetPost = EvergreenRow & {
   /** The posts of its group. */
   posts: PostRow[]
-  /** All texts that it can have. */
+  /** All its possible texts. */
   texts: string[]
 }
 
-/** What a set has now: the accounts that are still connected, its posts, and when they were and will be published. */
+/**
+ * The current content of a set: the accounts that are still connected, its posts, and their past and planned
+ * publications.
+ */
 export type SetMaterial = { accounts: AccountRow[]; posts: SetPost[]; publications: Publication[] }
 
 export async function readMaterial(db: Db, set: SetRow): Promise<SetMaterial> {
@@ -47,7 +50,7 @@ export async function readMaterial(db: Db, set: SetRow): Promise<SetMaterial> {
   return { accounts, posts, publications }
 }
 
-/** What a post is copied from for an account, and which of its texts the platform takes. */
+/** The post that is copied for an account, and those of its texts that the platform accepts. */
 export async function textsFor(
   db: Db,
   post: SetPost,
@@ -64,7 +67,7 @@ export async function textsFor(
   }
 }
 
-/** The weeks that are planned now, in a zone: from the Monday of this one to the last Monday, which is not part of them. */
+/** The weeks that are planned now, in a time zone. Both bounds are Mondays; the end is exclusive. */
 export function plannedWeeks(ctx: Context, timeZone: string): { monday: Date; end: Date } {
   const today = Temporal.Instant.fromEpochMilliseconds(ctx.clock.now().getTime())
     .toZonedDateTimeISO(timeZone)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 
-/** Since when the post that waits longest is due and claimed by no worker; null if none is due. */
+/** When the oldest due post that no worker has claimed became due; null if there is none. */
 export async function findOldestDue(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('posts')

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import { findHold } from '../installation/index.ts'
 import { findOldestDue } from './help.queries.ts'
 
-/** A post is usually taken within seconds; a burst or a restart takes less than this. */
+/** A post is usually claimed within seconds. A burst or a restart delays it by less than this. */
 const lateAfterMs = 2 * 60_000
 
-/** Who helps, and how this installation is. */
+/** Whom users can ask for help, and the state of this installation. */
 export async function readHelp({ db, clock, config }: Context): Promise<Omit<HelpResponse, 'success'>> {
   const [hold, oldest] = await Promise.all([findHold(db), findOldestDue(db)])
   return {
