@@ -6,8 +6,8 @@ import { removeFiles } from './renditions/renditions.ts'
 const batch = 100
 
 /**
- * Deletes all media of a workspace, which nothing uses any more, and its uploads. The files go first, so that none is forgotten if the
- * process dies. Repeated, it goes on with what is left.
+ * Deletes all media and uploads of a workspace; nothing uses them any more. The files are deleted first, so that none
+ * is forgotten if the process dies. A repeated call continues with the rest.
  */
 export async function deleteAllMedia(ctx: Context, workspaceId: string): Promise<void> {
   await removeAllUploads(ctx, workspaceId)

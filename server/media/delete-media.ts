@@ -5,7 +5,7 @@ import { AppError, notFound } from '../infra/http/app-error.ts'
 import { deleteMediaRows } from './media.queries.ts'
 import { removeFiles } from './renditions/renditions.ts'
 
-/** Deletes media, its crops and their files; throws while a post or a brand voice uses one of them. */
+/** Deletes media, its crops and their files. Throws while a post or a brand voice uses one of them. */
 export async function deleteMedia(ctx: Context, caller: Caller, id: string): Promise<void> {
   const rows = await deleteMediaRows(ctx.db, caller.workspaceId, id).catch((error: unknown) => {
     const ofPost = ['post_media', 'post_part_media', 'post_group_media'].map(

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { RenditionName } from './renditions/renditions.ts'
 
 const hour = 3_600_000
-/** URLs made within one such period are equal, so that browsers can cache the file. */
+/** URLs that are created within one period of this length are equal, so that browsers can cache the file. */
 const spanMs = 6 * hour
 const screenMs = 6 * hour
 /** A platform may fetch a picture hours after it received the URL, and more than once. */
@@ -20,7 +20,7 @@ export function publicMediaUrl(ctx: Context, address: Address): string {
   return ctx.config.appUrl + signedPath(ctx, address, platformMs)
 }
 
-/** True if the signature is ours. The caller must check whether the URL has expired. */
+/** True if we signed the URL. The caller must check whether it has expired. */
 export function isSigned(ctx: Context, address: Address, expires: number, signature: string): boolean {
   return ctx.secrets.verify(message(address, expires), signature)
 }

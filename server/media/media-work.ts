@@ -5,7 +5,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 
 const hourSeconds = 3600
 
-/** Converts videos; once an hour, deletes crops and converted videos that nothing uses, and uploads that stopped. */
+/** Starts converting videos and, once an hour, deletes unused crops and converted videos, and abandoned uploads. */
 export async function startMediaWork(ctx: Context): Promise<void> {
   await startConversionWork(ctx)
   await ctx.jobs.schedule({ name: 'sweep-media', everySeconds: hourSeconds, task: () => sweepMedia(ctx) })

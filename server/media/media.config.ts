@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 export type MediaConfig = {
-  /** The program that converts videos; null if it is not installed. */
+  /** The path of ffmpeg; null if it is not installed. */
   ffmpeg: string | null
 }
 
@@ -16,7 +16,7 @@ export const mediaEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof mediaEnvironment>>
 
-/** Without a path of its own, `ffmpeg` is looked for in the folders of programs. */
+/** Without a configured path, `ffmpeg` is searched for in PATH. */
 export function readMedia({ FFMPEG_PATH: given }: Environment, folders: string | undefined): MediaConfig {
   if (given !== undefined) return { ffmpeg: given === 'none' ? null : given }
   const files = (folders ?? '').split(path.delimiter).map((folder) => path.join(folder, 'ffmpeg'))

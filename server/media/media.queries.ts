@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
-/** Media of this workspace, in the order of `ids`; missing ones are left out. */
+/** Media of this workspace, in the order of `ids`; missing media is omitted. */
 export async function findMedia(db: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -18,10 +18,10 @@ export async function findMedia(db: Db, workspaceId: string, ids: string[]): Pro
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** As `findMedia`, in order of id, and locks the rows against deletion until the transaction ends. */
+/** Finds media in the order of its ids, and locks the rows against deletion until the transaction ends. */
 export async function lockMedia(trx: Db, workspaceId: string, ids: string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
-  // Always in the same order, so that two transactions with the same media cannot deadlock.
+  // The order is fixed, so that two transactions with the same media cannot deadlock.
   return trx
     .selectFrom('media')
     .selectAll()
@@ -32,7 +32,7 @@ export async function lockMedia(trx: Db, workspaceId: string, ids: string[]): Pr
     .execute()
 }
 
-/** Media of any workspace, for a signed URL, whose signature is the authorization. */
+/** Media of any workspace, for a signed URL; its signature is the authorization. */
 export function findMediaById(db: Db, id: string): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -86,7 +86,7 @@ export async function deleteUnusedCrops(db: Db, before: Date, limit: number): Pr
   return rows
 }
 
-/** Media of a workspace: first what belongs to other media, such as crops. */
+/** Media of a workspace: first what depends on other media, such as crops. */
 export function listMediaOf(db: Db, workspaceId: string, limit: number): Promise<MediaRow[]> {
   return db
     .selectFrom('media')

@@ -17,14 +17,17 @@ export type MediaTables = {
     /** Both null for a picture. */
     duration_ms: number | null
     video_codec: VideoCodec | null
-    /** Frames a second; also null for a video from before it was read. */
+    /** Frames per second. Null also for a video that was added before they were stored. */
     frame_rate: ColumnType<number | null, number | null | undefined, number | null>
-    /** Both null for a picture, a video without sound, and one from before they were read; samples a second. */
+    /**
+     * Both are null for a picture, for a video without sound, and for one that was added before they were stored.
+     * Samples per second.
+     */
     sound_channels: ColumnType<number | null, number | null | undefined, number | null>
     sound_hertz: ColumnType<number | null, number | null | undefined, number | null>
-    /** Of an animation; also null for one from before they were counted. */
+    /** The number of frames of an animation. Null also for one that was added before they were counted. */
     frames: ColumnType<number | null, number | null | undefined, number | null>
-    /** Null for an original. A crop has the part that it shows, a converted video has none. */
+    /** Null for an original. A crop has the part that it shows; a converted video has none. */
     source_media_id: string | null
     crop: NullableJson<Crop>
     storage_key: string
@@ -36,12 +39,12 @@ export type MediaTables = {
     workspace_id: string
     created_by: string
     name: string
-    /** Of the file, in milliseconds. */
+    /** The modification time of the file, in milliseconds. */
     last_modified: number
     bytes: number
     /** All bytes before this one are stored in its pieces. */
     received: ColumnType<number, number | undefined, number>
-    /** What it became, or why it was refused; both null while it is unfinished. */
+    /** The resulting media, or why the upload was rejected; both are null while it is unfinished. */
     media_id: string | null
     problem: string | null
     created_at: DefaultInstant
@@ -49,7 +52,7 @@ export type MediaTables = {
   }
   upload_pieces: {
     id: string
-    /** Null if the upload was deleted: then the file is to be removed. */
+    /** Null if the upload was deleted; the file must then be removed. */
     upload_id: string | null
     first_byte: number
     /** Null until the file is complete. */
@@ -60,15 +63,15 @@ export type MediaTables = {
   video_conversions: {
     id: string
     workspace_id: string
-    /** The original, which platforms refuse, or the upload, which is not media yet: one of the two. */
+    /** The source: the original that platforms reject, or the upload, which is not media yet. Exactly one is set. */
     media_id: ColumnType<string | null, string | undefined, never>
     upload_id: ColumnType<string | null, string | undefined, never>
-    /** None for an upload. */
+    /** Empty for an upload. */
     targets: Json<ConversionTarget[]>
     state: ColumnType<ConversionState, ConversionState | undefined, ConversionState>
     percent: ColumnType<number, number | undefined, number>
     problem: string | null
-    /** The converted video, if it is done and was not deleted. */
+    /** The converted video, if the conversion is done and the video was not deleted. */
     result_media_id: string | null
     attempts: ColumnType<number, number | undefined, number>
     /** When its worker counts as lost. */

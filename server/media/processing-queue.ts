@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { AppError } from '../infra/http/app-error.ts'
 
-/** Of one workspace. */
+/** The maximum number of waiting pieces of work of one workspace. */
 const longestQueue = 100
 
 type RunWork = <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
@@ -9,17 +9,17 @@ type RunWork = <Result>(workspaceId: string, work: () => Promise<Result>) => Pro
 /** Decoding a picture of 50 megapixels takes 200 MB, so only a few run at once and the others wait. */
 export const queuePictureWork = workQueue('pictures', Math.max(1, Math.min(2, os.availableParallelism())))
 
-/** A queue of its own, so that a slow video does not delay pictures. */
+/** A separate queue, so that a slow video does not delay pictures. */
 export const queueVideoWork = workQueue('videos', 1)
 
 /**
- * Returns a function that runs work with at most `limit` at once in this process. When a place is free, the workspace
- * that has the fewest running is next, and among equals the one that has waited longest since its last turn: however
- * much one workspace sends, it delays another by at most one piece of work.
+ * Returns a function that runs at most `limit` pieces of work concurrently in this process. When a slot becomes free,
+ * the next one belongs to the workspace with the fewest running pieces and, among equals, with the longest wait since
+ * its last turn. A workspace with much work therefore delays others by at most one piece.
  */
 export function workQueue(what: string, limit: number): RunWork {
   const running = new Map<string, number>()
-  // In the order of turns: a workspace that had its turn moves to the end.
+  // Ordered by turns: after its turn, a workspace moves to the end.
   const waiting = new Map<string, (() => void)[]>()
   let total = 0
 

@@ -4,11 +4,11 @@ import { deleteConversionsBefore, listLostConversions } from './conversions.quer
 import { convertVideo } from './convert-video.ts'
 
 const sweepSeconds = 20
-/** One that has waited for so long may have lost its job; a job too many finds nothing to do. */
+/** A conversion that has waited this long may have lost its job. An additional job finds nothing to do. */
 const waitingMs = 10 * 60_000
 const keptMs = 7 * 24 * 3_600_000
 
-/** Converts one video at a time in this process, and starts those of lost workers again. */
+/** Converts one video at a time in this process, and restarts conversions of lost workers. */
 export async function startConversionWork(ctx: Context): Promise<void> {
   const { ffmpeg } = ctx.config
   if (ffmpeg === null) {
@@ -28,7 +28,7 @@ export async function sweepConversions(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()
   await deleteConversionsBefore(ctx.db, new Date(now - keptMs))
   for (const id of await listLostConversions(ctx.db, new Date(now - waitingMs))) {
-    // One job a minute is enough, and none of them waits for another.
+    // One job a minute is enough, and they do not wait for each other.
     await ctx.jobs.send(ctx.db, conversionJob, { id }, { singletonKey: id, singletonSeconds: 60 })
   }
 }

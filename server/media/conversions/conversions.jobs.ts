@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '../../infra/jobs/jobs.ts'
 
-/** Longer than a conversion may take. Its lease tells much earlier that a worker is lost. */
+/** Longer than a conversion may take. The lease reveals a lost worker much earlier. */
 const expireSeconds = 3 * 3600
 
 export const conversionJob: JobKind<{ id: string }> = {

@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 
 export type ConversionRow = Selectable<Tables['video_conversions']>
 
-/** Undefined if the same conversion is waiting or running already. */
+/** Undefined if the same conversion is already waiting or running. */
 export async function insertConversion(
   db: Db,
   row: Insertable<Tables['video_conversions']>,
@@ -19,7 +19,7 @@ export async function insertConversion(
     .executeTakeFirst()
 }
 
-/** Undefined if the upload is being converted already. */
+/** Undefined if the upload is already being converted. */
 export async function insertUploadConversion(
   db: Db,
   row: Insertable<Tables['video_conversions']>,
@@ -34,7 +34,7 @@ export async function insertUploadConversion(
     .executeTakeFirst()
 }
 
-/** The conversion of an upload that is under way. */
+/** The unfinished conversion of an upload. */
 export function findOpenConversionOf(db: Db, uploadId: string): Promise<ConversionRow | undefined> {
   return db
     .selectFrom('video_conversions')
@@ -44,7 +44,7 @@ export function findOpenConversionOf(db: Db, uploadId: string): Promise<Conversi
     .executeTakeFirst()
 }
 
-/** The newest conversion of a video for these targets that is under way, or whose result is there. */
+/** The newest conversion of a video for these targets that is unfinished, or whose result still exists. */
 export function findUsableConversion(
   db: Db,
   mediaId: string,
@@ -70,7 +70,7 @@ export function findConversion(db: Db, workspaceId: string, id: string): Promise
     .executeTakeFirst()
 }
 
-/** One that has ended stays as it is. */
+/** A conversion that has ended stays unchanged. */
 export async function cancelConversion(db: Db, workspaceId: string, id: string): Promise<void> {
   await db
     .updateTable('video_conversions')
@@ -81,7 +81,7 @@ export async function cancelConversion(db: Db, workspaceId: string, id: string):
     .execute()
 }
 
-/** Starts an attempt on one that waits, or whose worker is lost; undefined if there is nothing to do. */
+/** Starts an attempt on a waiting conversion, or on one whose worker is lost; undefined if there is nothing to do. */
 export async function claimConversion(
   db: Db,
   id: string,
@@ -128,7 +128,7 @@ export async function endConversion(
   return ended.length > 0
 }
 
-/** Those whose worker is lost, and those that have been waiting since before. */
+/** Conversions whose worker is lost, and those that have been waiting since before the given time. */
 export async function listLostConversions(db: Db, waitingSince: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from video_conversions

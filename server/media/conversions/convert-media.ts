@@ -15,7 +15,7 @@ import { planConversion } from './plan-conversion.ts'
 import { Ended, longestWorkMs, type Progress } from './report-progress.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Converts a stored video into one that all targets of the conversion accept. The original stays. */
+/** Converts a stored video into one that all targets of the conversion accept. The original is kept. */
 export async function convertMedia(
   ctx: Context,
   conversion: ConversionRow,

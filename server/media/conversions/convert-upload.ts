@@ -17,17 +17,20 @@ import { soundBits } from './plan-conversion.ts'
 import { Ended, longestWorkMs, type Progress } from './report-progress.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Of 1080p, which is what platforms recommend. */
+/** The bit rate that platforms recommend for 1080p. */
 const mostBits = 8_000_000
-/** Of the largest video: the rest is for the container and for scenes that need more than the average. */
+/**
+ * The share of the largest accepted size that is used. The rest is for the container and for scenes above the average
+ * bit rate.
+ */
 const usedShare = 0.9
-/** By so much the converted video may be shorter: sound and pictures seldom end together. */
+/** The converted video may be shorter by this much, because sound and video tracks seldom end together. */
 const missingMs = 1_000
 const missingShare = 0.05
 
 type Work = { conversion: ConversionRow; uploadId: string; folder: string; progress: Progress }
 
-/** Makes a video of an upload in a format that platforms do not accept; the uploaded file is not kept. */
+/** Converts an upload in a format that platforms do not accept to a video. The uploaded file is not kept. */
 export async function convertUpload(ctx: Context, work: Work): Promise<void> {
   const { conversion, uploadId, folder, progress } = work
   const { signal } = progress
@@ -74,7 +77,7 @@ const damaged = () =>
     'This video is damaged: a part of it cannot be read. Export it as MP4 with H.264 and add that.',
   )
 
-/** A file that can never become a video is not kept. After all other errors, the conversion can be tried again. */
+/** A file that can never become a video is deleted. After all other errors, the conversion can be retried. */
 export async function failUpload(ctx: Context, uploadId: string, error: unknown): Promise<void> {
   if (error instanceof AppError && error.code === 'unsupported_media') {
     const pieces = await listPieces(ctx.db, [uploadId])

@@ -10,18 +10,18 @@ const maxAttempts = 3
 
 const failed = {
   media: 'This video could not be converted. Export it as MP4 with H.264 and add it again.',
-  // What was uploaded is kept for the next try.
+  // The uploaded file is kept for the next try.
   upload: 'This video could not be converted. Try again, or export it as MP4 with H.264 and add that.',
 }
 
-/** Converts the video or the upload unless another worker does, or it was canceled. */
+/** Converts the video or the upload, unless another worker does, or the conversion was canceled. */
 export async function convertVideo(ctx: Context, id: string): Promise<void> {
   const conversion = await claimConversion(ctx.db, id, leaseSeconds)
   if (!conversion) return
   const { upload_id: uploadId } = conversion
   const failure = uploadId === null ? failed.media : failed.upload
   const fail = (problem: string) => endConversion(ctx.db, conversion, { state: 'failed', problem })
-  // A worker that ends while it converts may have ended because of the file.
+  // If a worker dies during a conversion, the file may be the cause.
   if (conversion.attempts > maxAttempts) {
     await fail(failure)
     return

@@ -3,16 +3,16 @@ import { soundBits, type ConversionPlan } from './plan-conversion.ts'
 
 const threads = 2
 const keyFrameSeconds = 2
-/** Of the longer side: what platforms show, and frames that need little memory. */
+/** The maximum of the longer side. Platforms show no more, and such frames need little memory. */
 const longestSide = 1920
-/** Of a frame that is decoded: more than 8K has. */
+/** The maximum number of pixels in a decoded frame: more than 8K. */
 const mostPixels = 36_000_000
 
 const quiet = ['-nostdin', '-hide_banner', '-nostats', '-progress', 'pipe:1', '-y']
 
 /**
- * Encodings that ffmpeg may decode in uploads: those of cameras, phones, screen recorders and editors. The decoders of rare
- * ones are seldom tested.
+ * The encodings that ffmpeg may decode in uploads: those of cameras, phones, screen recorders and editors. Decoders of
+ * rare encodings are seldom tested.
  */
 const decoders = [
   ['h264', 'hevc', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1', 'theora'],
@@ -57,7 +57,7 @@ const input = (file: string, demuxer: string): string[] =>
     ['-f', demuxer, '-threads', String(threads), '-i', `file:${file}`],
   ].flat()
 
-/** Some readers have several names, all of which must be allowed. */
+/** Some demuxers have several names, all of which must be allowed. */
 const readersOf = (demuxer: string) =>
   ({ mov: 'mov,mp4,m4a,3gp,3g2,mj2', matroska: 'matroska,webm' })[demuxer] ?? demuxer
 
@@ -78,13 +78,13 @@ const output = (target: string, mostBytes: number): string[] =>
   ].flat()
 
 type PlannedConversion = {
-  /** An MP4 file of ours: its index first, one video track and at most one of sound. */
+  /** The arguments for an MP4 file that starts with its index and has one video track and at most one sound track. */
   file: string
   target: string
   plan: ConversionPlan
 }
 
-/** Converts stored media into what the plan says. */
+/** Converts stored media according to the plan. */
 export function planArguments({ file, target, plan }: PlannedConversion): string[] {
   const { width, height, framesPerSecond, bitsPerSecond, mostBytes } = plan
   return [
@@ -100,13 +100,13 @@ export function planArguments({ file, target, plan }: PlannedConversion): string
 }
 
 type UploadedFile = {
-  /** As it was uploaded: hostile. */
+  /** The uploaded file, which is untrusted. */
   file: string
-  /** Of the format that its bytes have. */
+  /** The format that was detected from its bytes. */
   demuxer: string
 }
 
-/** Of an upload: no attached picture, and only what is decoded safely. */
+/** The tracks of an upload: no attached picture, and only encodings that are decoded safely. */
 const uploaded = ({ file, demuxer }: UploadedFile): string[] =>
   [
     ['-codec_whitelist', decoders.join(','), '-max_pixels', String(mostPixels)],
@@ -114,11 +114,11 @@ const uploaded = ({ file, demuxer }: UploadedFile): string[] =>
     ['-map', '0:V:0', '-map', '0:a:0?'],
   ].flat()
 
-/** Reads all packets of an upload without decoding them; what is said begins with what the file claims. */
+/** Reads all packets of an upload without decoding them. The output starts with what the file claims about itself. */
 export const measureArguments = (given: UploadedFile): string[] =>
   [quiet, ['-loglevel', 'info'], uploaded(given), ['-c', 'copy', '-f', 'null', '-']].flat()
 
-/** Of the displayed frame, which may be rotated and have pixels that are not square. H.264 needs even sides. */
+/** The size of the displayed frame, which may be rotated and have non-square pixels. H.264 requires even sides. */
 function scaleFilter(): string {
   const factor = `min(1,${longestSide}/max(iw*sar,ih))`
   const side = (length: string) => `'max(2,2*trunc(${length}*${factor}/2))'`

@@ -5,18 +5,20 @@ import { measureArguments } from './ffmpeg-arguments.ts'
 import { FfmpegFailed, runFfmpeg } from './run-ffmpeg.ts'
 
 const hourMs = 3_600_000
-/** Longer ones would have few bits a second, and occupy a worker for hours. */
+/** A longer video would have a low bit rate, and occupy a worker for hours. */
 const longestHours = 2
 const leastMs = 100
 /** Reading half a gigabyte takes seconds. */
 const readingMs = 5 * 60_000
-/** A video that is shorter than its header says by more than this was cut off. */
+/** A video that is shorter than its header says by more than this was truncated. */
 const missingShare = 0.1
 const missingMs = 1_000
 
 type Given = { ffmpeg: string; file: string; demuxer: string; signal: AbortSignal }
 
-/** How long an upload plays, by reading all of it. Throws `unsupported_media` for what is no complete video. */
+/**
+ * Measures the duration of an upload by reading all of it. Throws `unsupported_media` if it is not a complete video.
+ */
 export async function measureUpload({ ffmpeg, file, demuxer, signal }: Given): Promise<number> {
   let durationMs = 0
   const said = await runFfmpeg({
@@ -39,10 +41,13 @@ export async function measureUpload({ ffmpeg, file, demuxer, signal }: Given): P
   return durationMs
 }
 
-/** Whether the file has less than its header says. Some formats say nothing, and play as far as they go. */
+/**
+ * Whether the file is shorter than its header says. Some formats do not state a length; they play to the end of the
+ * file.
+ */
 function isShorter(durationMs: number, said: string, demuxer: string): boolean {
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(said) ?? []
-  // For WMV, ffmpeg believes the header only if the file is as large as that says.
+  // For WMV, ffmpeg trusts the header only if the file has the size that the header states.
   if (hours === undefined) return demuxer === 'asf'
   const declared = Number(hours) * hourMs + Number(minutes) * 60_000 + Number(seconds) * 1000
   return declared - durationMs > Math.max(missingMs, declared * missingShare)

@@ -1,7 +1,7 @@
 import type { VideoLimits } from '../../../contract/platforms/video-limits.ts'
 import type { VideoFacts } from '../../../contract/platforms/video-rules.ts'
 
-/** What the converted video has; the rate of the original is kept with null. */
+/** The properties of the converted video. Null keeps the frame rate of the original. */
 export type ConversionPlan = {
   width: number
   height: number
@@ -10,22 +10,25 @@ export type ConversionPlan = {
   mostBytes: number
 }
 
-/** Platforms show no more of a video, and larger frames would need much memory and time. */
+/** Platforms show no larger frames, and they would need much memory and time. */
 const longestSide = 1920
-/** Of 1080p, which is what platforms recommend; smaller videos get less. */
+/** The bit rate that platforms recommend for 1080p; smaller videos get less. */
 const fullBits = 8_000_000
 const fullPixels = 1920 * 1080
 const leastBits = 600_000
 export const soundBits = 128_000
-/** Of the largest file: the rest is for the container and for scenes that need more than the average. */
+/**
+ * The share of the largest accepted size that is used. The rest is for the container and for scenes above the average
+ * bit rate.
+ */
 const usedShare = 0.9
 
-/** A video in H.264 within all these limits, as close to the original as they allow. */
+/** Plans an H.264 video within all these limits that is as close to the original as possible. */
 export function planConversion(video: VideoFacts, limits: readonly VideoLimits[]): ConversionPlan {
   const mostBytes = Math.min(...limits.map((one) => one.mostBytes))
   const mostWidth = Math.min(...limits.map((one) => one.mostWidth))
   const scale = Math.min(1, longestSide / Math.max(video.width, video.height), mostWidth / video.width)
-  // H.264 with halved colors needs even sides.
+  // H.264 with chroma subsampling requires even sides.
   const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2)
   const [width, height] = [even(video.width), even(video.height)]
   const bits = [

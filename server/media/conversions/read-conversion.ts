@@ -9,7 +9,7 @@ export async function readConversion(ctx: Context, caller: Caller, id: string): 
   return row
 }
 
-/** Its worker notices within seconds. One that has ended stays as it is. */
+/** Its worker detects the cancellation within seconds. A conversion that has ended stays unchanged. */
 export async function stopConversion(ctx: Context, caller: Caller, id: string): Promise<ConversionRow> {
   await cancelConversion(ctx.db, caller.workspaceId, id)
   return readConversion(ctx, caller, id)

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { noteProgress, type ConversionRow } from './conversions.queries.ts'
 
-/** How long a worker that says nothing counts as alive. */
+/** How long a worker without a report counts as alive. */
 export const leaseSeconds = 60
 const reportMs = 2_000
 
@@ -9,13 +9,13 @@ const reportMs = 2_000
 export class Ended extends Error {}
 
 export type Progress = {
-  /** Aborts once the conversion is not ours any more. */
+  /** Aborts when this worker no longer owns the conversion. */
   signal: AbortSignal
   /** From 0 to 1. */
   report: (share: number) => void
 }
 
-/** Calls `work` and meanwhile renews the lease with the progress. */
+/** Calls `work` while renewing the lease with the progress. */
 export async function withProgress(
   ctx: Context,
   conversion: ConversionRow,
@@ -49,9 +49,12 @@ export async function withProgress(
 const minuteMs = 60_000
 const leastMs = 10 * minuteMs
 const mostMs = 150 * minuteMs
-/** Of the time that the video plays, with a minimum for short ones. Slower machines need about three times. */
+/**
+ * As a multiple of the video's duration, with a minimum for short videos. Slower machines need about three times its
+ * duration.
+ */
 const longestShare = 20
 
-/** How long ffmpeg may take for a video that plays so long. */
+/** How long ffmpeg may take for a video of this duration. */
 export const longestWorkMs = (durationMs: number) =>
   Math.min(mostMs, Math.max(leastMs, durationMs * longestShare))

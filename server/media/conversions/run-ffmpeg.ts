@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { createInterface } from 'node:readline'
 
-/** Address space, much of which is never used. A file that needs more fails. */
+/** The limit of the address space, much of which is never used. A file that needs more fails. */
 const memoryKilobytes = 3_000_000
-/** Lower priority than everything else on the machine. */
+/** A lower priority than everything else on the machine. */
 const niceness = 15
-/** Of what it says, the last characters. */
+/** The last characters of its output that are kept. */
 const keptCharacters = 16_000
 const shownCharacters = 2_000
 
 /**
- * Limits the memory of its arguments' command, and ends it when standard input closes: so it does not outlive this process,
- * however that ends.
+ * A shell command that limits the memory of the command in its arguments, and kills it when standard input closes, so
+ * that it ends with this process in any case.
  */
 const guard = `
 ulimit -v "$1"; shift
@@ -28,20 +28,20 @@ exit $code
 
 type Run = {
   ffmpeg: string
-  /** As `ffmpeg-arguments.ts` makes them. */
+  /** The arguments from `ffmpeg-arguments.ts`. */
   arguments: readonly string[]
   signal: AbortSignal
-  /** How much of the video is done, in the milliseconds that it plays; several times a second. */
+  /** Called several times a second with the converted duration in milliseconds. */
   onTime: (playedMs: number) => void
 }
 
-/** Runs ffmpeg and returns what it said; throws if it fails, or once `signal` aborts. */
+/** Runs ffmpeg and returns its output. Throws if it fails, or when `signal` aborts. */
 export async function runFfmpeg(run: Run): Promise<string> {
   const { ffmpeg, signal, onTime } = run
   signal.throwIfAborted()
   const child = spawn('sh', ['-c', guard, 'sh', String(memoryKilobytes), ffmpeg, ...run.arguments], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Nothing of our environment, which has secrets, concerns it.
+    // Our environment contains secrets, so ffmpeg gets none of it.
     env: { PATH: '/usr/bin:/bin' },
   })
   // The guard may end before its input is closed.
@@ -71,7 +71,7 @@ export async function runFfmpeg(run: Run): Promise<string> {
   }
 }
 
-/** It ended with an error, which may be of the file, or for example too little memory. */
+/** It ended with an error. The cause may be the file, or for example too little memory. */
 export class FfmpegFailed extends Error {
   constructor(code: number | null, said: string) {
     super(`ffmpeg ended with ${code}: ${said.trim().slice(-shownCharacters)}`)

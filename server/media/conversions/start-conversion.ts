@@ -17,8 +17,8 @@ import { findUsableConversion, insertConversion, type ConversionRow } from './co
 type Request = { id: string; targets: ConversionTarget[] }
 
 /**
- * Queues the conversion of a video into one that all targets accept, of the same length and shape. The same one is
- * made once. Throws if a target would refuse the converted video, too.
+ * Queues the conversion of a video into one of the same length and shape that all targets accept. The same conversion
+ * is queued once. Throws if a target would also reject the converted video.
  */
 export async function startConversion(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function startConversion(
 ): Promise<ConversionRow> {
   const [found] = await findMedia(ctx.db, caller.workspaceId, [request.id])
   if (!found) throw notFound('video')
-  // A converted video is made from the original again, so that no quality is lost twice.
+  // A converted video is not converted again; its original is, so that quality is lost only once.
   const [media] =
     found.source_media_id === null
       ? [found]
@@ -68,13 +68,13 @@ export async function startConversion(
   return started
 }
 
-/** Each once, in the same order for the same ones, with options only where they change which videos the platform takes. */
+/** Each target once, in a fixed order, with options only if they change which videos the platform accepts. */
 function distinct(targets: readonly ConversionTarget[]): ConversionTarget[] {
   const known = new Map<string, ConversionTarget>()
   for (const { platform, options } of targets) {
     const { limits } = platforms[platform]
     const counts = !isDeepStrictEqual(limits(null, options).video, limits().video)
-    // Checked requests have options in the order of their schema.
+    // The options of validated requests are in the order of their schema.
     const target = { platform, options: counts ? options : {} }
     known.set(JSON.stringify(target), target)
   }

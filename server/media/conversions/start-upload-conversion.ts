@@ -7,7 +7,7 @@ import { countConversion } from '../upload-limits.ts'
 import { conversionJob } from './conversions.jobs.ts'
 import { findOpenConversionOf, insertUploadConversion, type ConversionRow } from './conversions.queries.ts'
 
-/** Queues the conversion of a completely received upload, or returns the one that is under way. */
+/** Queues the conversion of a completely received upload, or returns the unfinished one. */
 export async function startUploadConversion(
   ctx: Context,
   caller: Caller,

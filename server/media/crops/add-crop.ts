@@ -15,7 +15,7 @@ import { countUpload } from '../upload-limits.ts'
 import { cutPicture } from './cut-picture.ts'
 
 /**
- * Adds a part of a picture as media of its own; the picture stays as it is. The same part of the same picture is stored
+ * Adds a part of a picture as separate media; the picture is unchanged. The same part of the same picture is stored
  * once.
  */
 export async function addCrop(ctx: Context, caller: Caller, id: string, crop: Crop): Promise<MediaRow> {

@@ -1,7 +1,7 @@
 import type { Crop, Size } from '../../../contract/media/crop-rules.ts'
 import { openPicture } from '../pictures/open-picture.ts'
 
-/** The part of a stored picture, with white where it reaches beyond. Of an animation, its first frame is cut. */
+/** Cuts a part from a stored picture, with white outside of the picture. The first frame of an animation is used. */
 export async function cutPicture(
   bytes: Buffer,
   picture: Size,

@@ -6,7 +6,7 @@ import { setAltText } from '../media.queries.ts'
 import { findInLibrary } from './library.queries.ts'
 import { presentLibraryMedia } from './library.view.ts'
 
-/** Changes the description that a picture has when it is added to a post. Posts that have it keep theirs. */
+/** Changes the description that a picture gets when it is added to a post. Posts that already use it keep theirs. */
 export async function describeMedia(
   ctx: Context,
   { workspaceId }: Caller,

@@ -10,7 +10,7 @@ export type LibraryRow = MediaRow & { use_count: number }
 export type LibraryFilter = {
   kind?: 'picture' | 'video' | undefined
   search?: string | undefined
-  /** Only media added before this. */
+  /** Only media that was added before this. */
   before?: CursorPosition | undefined
   limit: number
 }
@@ -18,7 +18,7 @@ export type LibraryFilter = {
 /** The media `m` and its crops. */
 const itself = sql`(select c.id from media c where c.id = m.id or c.source_media_id = m.id)`
 
-/** The posts that use it; a group's shared media belongs to the posts of the group. */
+/** The posts that use it. A group's shared media counts for the posts of the group. */
 const usingPosts = sql`(
   select p.id from post_media a join posts p on p.id = a.post_id where a.media_id in ${itself}
   union

@@ -5,7 +5,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { findInLibrary, listUsingPosts, listUsingVoices } from './library.queries.ts'
 import { presentLibraryMedia } from './library.view.ts'
 
-/** More are counted, but not listed. */
+/** The maximum number of listed uses; further ones are only counted. */
 const listedPosts = 20
 
 /** Media of the library, with the posts and brand voices that use it or a crop of it. */

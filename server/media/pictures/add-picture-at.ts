@@ -12,9 +12,9 @@ import { addPictureBytes } from './add-picture.ts'
 const timeoutMs = 20_000
 
 /**
- * Adds the picture at an address that a user or a foreign site gave, under the rules for such addresses, for users with a
- * verified address as everywhere. `check` runs in the transaction that stores it. Throws `unsupported_media` if it cannot be
- * fetched or is none, `rate_limited` and `storage_full`.
+ * Adds the picture at a URL that a user or a foreign site gave, under the rules for such URLs. As everywhere, the user
+ * needs a verified address. `check` runs in the transaction that stores the picture. Throws `unsupported_media` if it
+ * cannot be fetched or is not a picture, `rate_limited` and `storage_full`.
  */
 export async function addPictureAt(
   ctx: Context,

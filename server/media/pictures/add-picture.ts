@@ -58,7 +58,7 @@ export async function addPictureFile(
 
 type PictureBytes = Omit<PictureFile, 'file'> & { bytes: Buffer }
 
-/** As `addPictureFile`, for a generated or fetched picture, which is checked like an uploaded one. */
+/** Adds a generated or fetched picture, with the same checks as an uploaded one (`addPictureFile`). */
 export async function addPictureBytes(
   ctx: Context,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,

@@ -36,7 +36,7 @@ export async function openHeic(file: string, { icc, hasAlpha }: Metadata): Promi
 
 /** Adds a color profile to a PNG without one. Its pixels stay as they are. */
 function embedProfile(png: Buffer, icc: Buffer): Buffer {
-  // Its name, and the only compression method there is.
+  // The name of the profile, and the only compression method of the format.
   const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(icc)])
   const chunk = Buffer.alloc(body.length + 8)
   chunk.writeUInt32BE(body.length - 4, 0)

@@ -1,7 +1,7 @@
 import { maxPixels } from '../../../contract/media/media-limits.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** Shorter than the client waits for an answer. Only extreme animations take this long. */
+/** Shorter than the timeout of the client. Only extreme animations take this long. */
 export const workSeconds = 25
 
 /** Opens a picture with the limits for all pictures. A truncated file is an error. */

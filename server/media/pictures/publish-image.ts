@@ -8,7 +8,7 @@ import { pictureFacts } from '../media-facts.ts'
 import type { MediaRow } from '../media.queries.ts'
 import { openRendition, type RenditionName } from '../renditions/renditions.ts'
 
-/** Where a picture is published. `alone`: it is the only picture of its post. */
+/** The platform for which the picture is prepared. `alone`: it is the only picture of its post. */
 type Use = { altText: string; platform: PlatformKey; alone: boolean }
 
 /**

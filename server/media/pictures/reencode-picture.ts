@@ -12,7 +12,7 @@ export type StoredPicture = {
   contentType: string
   width: number
   height: number
-  /** Of an animation; null for a picture that does not move. */
+  /** The number of frames of an animation; null for a still picture. */
   frames: number | null
 }
 
@@ -26,7 +26,7 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
   const format = sniffPicture(await readHead(file))
   if (!format) throw new AppError('unsupported_media', `This file is not a picture we support. ${accepted}`)
   const metadata = await readable(() => readMetadata(file))
-  // These are values of the header: nothing is decoded before the size is known to be acceptable.
+  // These are values from the header. Nothing is decoded before the size is known to be acceptable.
   const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
     throw tooLarge(animated)
@@ -41,13 +41,13 @@ export async function reencodePicture(file: string): Promise<StoredPicture> {
     })
     const contentType = `image/${info.format}`
     const size = { width: info.width, height: info.pageHeight ?? info.height }
-    // Frames that are the same as the one before them are left out, so they are counted in what is stored.
+    // Identical consecutive frames are merged, so the frames of the stored file are counted.
     const { pages: frames = 1 } = animated ? await readMetadata(data) : {}
     return { bytes: data, contentType, ...size, frames: animated ? frames : null }
   })
 }
 
-/** Nothing is decoded, so the picture may be of any size. */
+/** Nothing is decoded, so the picture may have any size. */
 async function readMetadata(input: string | Buffer): Promise<Metadata> {
   const picture = await openPicture(input, { limitInputPixels: false })
   return picture.metadata()
@@ -80,7 +80,7 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** Turns the errors of the library, which all mean a bad file, into messages for the user. */
+/** Converts the library's errors, which all mean a damaged file, to messages for the user. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now()
   try {

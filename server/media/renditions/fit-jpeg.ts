@@ -3,7 +3,10 @@ import { openPicture } from '../pictures/open-picture.ts'
 
 type Box = Pick<PictureLimits, 'leastWidth' | 'mostSide' | 'mostBytes'>
 
-/** Tried in turn until the file is small enough. If none is, the picture is halved and they are tried again. */
+/**
+ * The qualities that are tried until the file is small enough. If none suffices, the picture is halved and they are
+ * tried again.
+ */
 const qualities = [88, 80, 70, 60]
 
 /** A JPEG that fits the box, with transparency made white. A narrow picture is enlarged to the minimum width. */

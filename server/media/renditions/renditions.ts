@@ -7,7 +7,7 @@ import type { MediaRow } from '../media.queries.ts'
 import { queuePictureWork } from '../processing-queue.ts'
 import { openPicture } from '../pictures/open-picture.ts'
 
-/** A platform's key names the JPEG that it is sent if it does not take the original. */
+/** A platform's key is the name of the JPEG that is sent if the platform does not accept the original. */
 export const renditionNames = ['original', 'thumbnail', ...platformKeys] as const
 export type RenditionName = (typeof renditionNames)[number]
 type DerivedName = Exclude<RenditionName, 'original'>

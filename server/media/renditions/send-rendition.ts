@@ -11,7 +11,7 @@ import { openRendition, renditionNames } from './renditions.ts'
 const paramsSchema = z.object({ id: idSchema, rendition: z.enum(renditionNames) })
 const querySchema = z.object({ expires: z.coerce.number().int(), signature: boundedText({ max: 200 }) })
 
-/** Increment when a rendition is made differently, so that browsers do not use their cached copy. */
+/** Increment it when a rendition is created differently, so that browsers do not use their cached copy. */
 const recipeVersion = 1
 
 /** Sends a picture or a video, or a range of it, for a signed address. The signature is the only authorization. */
