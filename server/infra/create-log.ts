@@ -8,7 +8,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   level,
   serializers: { err: logError },
   hooks: {
-    // An outage of the database makes many things fail that are no faults of the product.
+    // During a database outage many operations fail without an error in the product.
     logMethod(args, method, severity) {
       if (severity === errorSeverity && isOutage(args[0])) this.warn(...args)
       else method.apply(this, args)

@@ -1,14 +1,14 @@
 import { DatabaseUnavailable } from './database/failures.ts'
 
-/** The end of the last work of each key that runs or waits. */
+/** The end of the last queued work, by key. */
 const queues = new Map<string, Promise<void>>()
 
-/** A caller waits 30 s at most for an answer. */
+/** A caller waits at most 30 s for a response. */
 const longestWaitMs = 20_000
 
 /**
- * Runs `work` after all earlier work with this key in this process, so that many calls that need the same locks wait here
- * and not each with a connection to the database. Throws what a busy database throws if its turn does not come in time.
+ * Runs `work` after all earlier work with this key in this process, so that calls that need the same locks wait here
+ * without a database connection each. Throws the error of a busy database if its turn does not come in time.
  */
 export async function runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const before = queues.get(key)

@@ -2,9 +2,9 @@
 export type Stopwatch = { elapsedMs(): number }
 
 /**
- * Starts a stopwatch that never shows less than the time that has passed, as leases need it. The monotonic clock is not
- * changed with the system time, but it stops while the machine is suspended; the system time does not. Of the two, the
- * one that shows more counts.
+ * Starts a stopwatch that never shows less than the time that has passed, as leases require. The monotonic clock does
+ * not follow changes of the system time, but stops while the machine is suspended; the system time does not stop. The
+ * larger of the two durations counts.
  */
 export function startStopwatch(): Stopwatch {
   const monotonic = performance.now()

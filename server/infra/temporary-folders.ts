@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 /** With the host, because containers can share a folder for temporary files and have the same process ids. */
 const prefix = `postwright-work-${encodeURIComponent(hostname())}.`
 
-/** Calls `work` with a new, empty folder, and removes the folder however that ends. */
+/** Calls `work` with a new, empty folder, and removes the folder afterwards in any case. */
 export async function withTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -19,8 +19,8 @@ export async function withTemporaryFolder<Result>(
 }
 
 /**
- * Removes the folders of this host's processes that were killed while they had one, which would fill the disk with
- * their videos. Call it before this process creates its first folder: in a container, the process before had the same id.
+ * Removes the folders of processes on this host that were killed, because their videos would fill the disk. It must be
+ * called before this process creates its first folder: in a container, the previous process had the same id.
  */
 export async function removeAbandonedFolders(log: Log): Promise<void> {
   const folder = tmpdir()

@@ -4,7 +4,9 @@ const everyMs = 10_000
 
 export type ThrottledLog = (fields: object, message: string) => void
 
-/** Logs warnings that come in floods, such as those of every call while the database is away: one in ten seconds. */
+/**
+ * Logs at most one warning in ten seconds, for warnings that every call would log, such as during a database outage.
+ */
 export function throttledLog(log: Log): ThrottledLog {
   let nextAt = -Infinity
   let leftOut = 0

@@ -4,7 +4,7 @@ import type { HoldReason } from './installation.tables.ts'
 
 export type Hold = { since: Date; reason: HoldReason }
 
-/** Null while publishing is allowed. */
+/** Null if publishing is allowed. */
 export async function findHold(db: Db): Promise<Hold | null> {
   const row = await db
     .selectFrom('installation')
@@ -15,10 +15,10 @@ export async function findHold(db: Db): Promise<Hold | null> {
   return row ?? null
 }
 
-/** For the `where` of a statement that claims posts: false while publishing is on hold. */
+/** A condition for statements that claim posts: false while publishing is on hold. */
 export const notOnHold = sql<boolean>`not exists (select from installation where held_at is not null)`
 
-/** A hold that there is already keeps its time and reason. */
+/** An existing hold keeps its time and reason. */
 export async function setHold(db: Db, reason: HoldReason): Promise<void> {
   await db
     .updateTable('installation')

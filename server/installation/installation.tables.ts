@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** Why nothing is published: a backup was restored, the database is older than a worker knew it, or by hand. */
+/**
+ * Why publishing is on hold: a backup was restored, the database is older than the state that a worker knew, or the
+ * operator paused it.
+ */
 export type HoldReason = 'restored' | 'older_state' | 'operator'
 
 export type InstallationTables = {
-  /** One row. */
+  /** The table has one row. */
   installation: {
     only_row: Generated<boolean>
     id: Generated<string>

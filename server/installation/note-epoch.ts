@@ -7,8 +7,9 @@ const logMs = 60_000
 let loggedAt = -Infinity
 
 /**
- * Raises the epoch of the database and keeps it in the data folder. A database that is behind what the folder knows was
- * restored from an older state, so publishing goes on hold (docs/decisions/0024-a-restored-database-is-on-hold.md).
+ * Raises the epoch of the database and stores it in the data folder. If the database is behind the folder's epoch, it
+ * was restored from an older state, so publishing is put on hold
+ * (docs/decisions/0024-a-restored-database-is-on-hold.md).
  */
 export async function noteEpoch(ctx: Context): Promise<void> {
   const { dataDir } = ctx.config
@@ -21,7 +22,7 @@ export async function noteEpoch(ctx: Context): Promise<void> {
 
 function logHold({ log, clock }: Context, since: Date): void {
   const now = clock.now().getTime()
-  // Also after the clock was set back.
+  // This also holds if the clock was set back.
   if (Math.abs(now - loggedAt) < logMs) return
   loggedAt = now
   log.warn(

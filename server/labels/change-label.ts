@@ -7,7 +7,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { refuseUsedName } from './create-label.ts'
 import { lockLabels, updateLabel, type LabelRow } from './labels.queries.ts'
 
-/** Changes the name and the color. Throws `stale_version` if somebody changed them in the meantime. */
+/** Changes the name and the color. Throws `stale_version` if someone else has changed the label in the meantime. */
 export function changeLabel(
   ctx: Context,
   caller: Caller,

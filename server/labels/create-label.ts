@@ -24,7 +24,7 @@ export function createLabel(
   })
 }
 
-/** Refuses a name that another label has, whatever its case. */
+/** Refuses a name that another label has; case is ignored. */
 export function refuseUsedName(others: readonly LabelRow[], { name }: Pick<LabelRow, 'name'>): void {
   const key = name.toLowerCase()
   if (!others.some((other) => other.name.toLowerCase() === key)) return

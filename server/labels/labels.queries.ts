@@ -5,7 +5,7 @@ import { lockWorkspace } from '../workspaces/index.ts'
 
 export type LabelRow = Selectable<Tables['labels']>
 
-/** By name. */
+/** Sorted by name. */
 export async function listLabelRows(db: Db, workspaceId: string): Promise<LabelRow[]> {
   return db
     .selectFrom('labels')
@@ -22,7 +22,10 @@ export async function lockLabels(trx: Trx, workspaceId: string): Promise<LabelRo
   return listLabelRows(trx, workspaceId)
 }
 
-/** How many of these ids, which are all different, are labels of the workspace. Keeps them until the transaction ends. */
+/**
+ * How many of these ids, which must be distinct, are labels of the workspace. The labels cannot be deleted until the
+ * transaction ends.
+ */
 export async function countLabels(trx: Trx, workspaceId: string, ids: readonly string[]): Promise<number> {
   const rows = await trx
     .selectFrom('labels')

@@ -10,12 +10,12 @@ type Question<Found> = {
   cache: PageCache<Found>
   caller: Caller
   url: string
-  /** The limit that a page counts for, unless it is in the cache. */
+  /** The limit against which the page counts, unless it is cached. */
   limit: 'feed-preview' | 'link-check' | 'link-preview'
   ask: (address: URL) => Promise<Found>
 }
 
-/** What was found at a page of a link, at most 60 pages of a user in ten minutes. Throws `rate_limited`. */
+/** The result for a linked page, for at most 60 pages per user in ten minutes. Throws `rate_limited`. */
 export async function askPage<Found>(
   ctx: Context,
   { cache, caller, url, limit, ask }: Question<Found>,
@@ -23,7 +23,7 @@ export async function askPage<Found>(
   const address = new URL(url)
   address.hash = ''
   const count = () => spendLimits(ctx.db, [{ key: `${limit}:user:${caller.userId}`, ...perUser }])
-  // Kept before it is counted, so that calls at the same time share one reading.
+  // Cached before it is counted, so that concurrent calls share one request.
   return (
     cache.find(address.href) ??
     cache.keep(

@@ -9,8 +9,8 @@ const timeoutMs = 8_000
 const missing = new Set([404, 410])
 
 /**
- * Whether a link of a post leads somewhere, asked under the rules for addresses that users give. Pages that ask for a
- * sign-in, or that refuse programs, are there. Throws `rate_limited`.
+ * Whether a link in a post leads to a page, requested under the rules for URLs that users give. Pages that require a
+ * sign-in, or that reject programs, count as existing. Throws `rate_limited`.
  */
 export async function checkLink(
   ctx: Context,

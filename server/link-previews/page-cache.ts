@@ -1,19 +1,19 @@
 type Kept<Found> = { found: Promise<Found>; until: number }
 
 const keptMs = 30 * 60_000
-/** A page that could not be read is tried again sooner. */
+/** A failed request is repeated sooner. */
 const failedMs = 60_000
 
 export type PageCache<Found> = ReturnType<typeof pageCache<Found>>
 
 type Setting<Found> = {
   now: () => number
-  /** How many pages are kept. */
+  /** The maximum number of cached pages. */
   most: number
   isFailed: (found: Found) => boolean
 }
 
-/** What was found at public pages, kept for a while in this process; calls for the same page share one reading of it. */
+/** Caches results for public pages in this process. Concurrent calls for the same page share one request. */
 export function pageCache<Found>({ now, most, isFailed }: Setting<Found>) {
   const kept = new Map<string, Kept<Found>>()
   const settle = async (one: Kept<Found>) => {

@@ -6,22 +6,25 @@ export type PageFacts = {
   title: string | null
   description: string | null
   siteName: string | null
-  /** As the page has it, possibly relative. */
+  /** The URL as the page states it, possibly relative. */
   pictureUrl: string | null
 }
 
-/** What is said about a page stands at its beginning. Parsed in chunks, so that other work of the process can run. */
+/**
+ * The maximum length that is read, because metadata is at the beginning of a page. It is parsed in chunks, so that
+ * other work of the process can run.
+ */
 const mostHtml = 512 * 1024
 const chunkLength = 16_384
 const longest = { title: 200, description: 300, site_name: 80, image: 2_000 }
 
 type Name = keyof typeof longest
 
-/** Reads what a page says about itself for link cards: Open Graph, else Twitter's, else the plain elements. */
+/** Reads a page's metadata for link cards: Open Graph, otherwise Twitter's, otherwise the plain elements. */
 export async function pageFacts(html: string): Promise<PageFacts> {
   const found = new Map<string, string>()
   let inTitle = false
-  /** What follows the head says nothing about the page. */
+  /** The metadata is in the head, so the rest is not read. */
   const head = { isOver: false }
   const keep = (source: string, name: string, text: string | undefined) => {
     const key = `${source}:${name}`

@@ -15,8 +15,8 @@ const pictureLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 5_000 }
 const pictureSize = { width: 480, height: 251, quality: 70 }
 
 /**
- * What platforms show of a linked page, fetched under the rules for addresses that users give. Throws `rate_limited`; a
- * page that cannot be read is no failure.
+ * Returns what platforms show of a linked page, fetched under the rules for URLs that users give. Throws
+ * `rate_limited`. An unreadable page is not an error.
  */
 export async function readLinkPreview(
   ctx: Context,

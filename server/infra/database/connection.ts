@@ -5,10 +5,10 @@ import type { PoolLimits } from './pools.ts'
 /** How long after the server's own time-out a statement counts as unanswered. */
 const answerMs = 2_000
 
-/** The probes of an idle connection, in seconds: a machine that disappeared is noticed after 30 s on both sides. */
+/** The keepalive settings of an idle connection, in seconds: both sides detect a lost machine after 30 s. */
 const keepAlive = { idle: 15, interval: 5, count: 3 }
 
-/** The settings of each connection of a pool, which PostgreSQL gets with the connection itself. */
+/** The settings of each connection in a pool, which are sent to PostgreSQL when it connects. */
 export function connectionSettings(url: string, limits: Omit<PoolLimits, 'connections'>): ClientConfig {
   return {
     connectionString: url,
@@ -31,12 +31,11 @@ export function connectionSettings(url: string, limits: Omit<PoolLimits, 'connec
 }
 
 /**
- * A connection that cannot end the process, reports failures as `DatabaseUnavailable`, and is never used again once an
- * answer did not come or the server accepts no changes.
- *
- * pg reports a lost connection to whoever uses it and also as an `error` event, which ends the process if nobody
- * listens; a pool listens only to its idle connections. After `query_timeout`, pg forgets the statement and would send
- * the next one on the same connection, behind the first.
+ * A connection that cannot end the process, reports failures as `DatabaseUnavailable`, and is not used again after a
+ * response was missing or the server became read-only. pg reports a lost connection to its current user and also as an
+ * `error` event, which ends the process if nobody listens; a pool listens only to its idle connections. After
+ * `query_timeout`, pg forgets the statement and would send the next one on the same connection, where it would wait for
+ * the first.
  */
 export class Connection extends Client {
   /** When the server last answered, on the monotonic clock. */
@@ -64,7 +63,7 @@ export class Connection extends Client {
   #fail(error: unknown): never {
     const failure = toFailure(error)
     if (failure instanceof DatabaseUnavailable && failure.reason === 'lost') {
-      // The name of the host is looked up again for the connection that replaces this one.
+      // The host name is resolved again for the connection that replaces this one.
       this.end(() => undefined)
       this.onLost()
     }

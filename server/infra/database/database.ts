@@ -36,8 +36,8 @@ export function openDatabase<Tables>({ url, limits, log }: DatabaseOptions): Kys
 }
 
 /**
- * Takes connections from the pool. When one is lost, those that were idle since before are probably lost as well, which
- * each would notice only after its own time-out, so they are replaced.
+ * Takes connections from the pool. If one is lost, the other idle connections are probably lost as well, which each of
+ * them would detect only after its own timeout. They are therefore replaced.
  */
 function connector(pool: Pool): () => Promise<PoolClient> {
   let lostAt = -Infinity
@@ -60,7 +60,7 @@ function connector(pool: Pool): () => Promise<PoolClient> {
   }
 }
 
-/** Runs `work` in one transaction; inside it nothing may touch the pool. */
+/** Runs `work` in one transaction. `work` must not use the pool. */
 export function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,

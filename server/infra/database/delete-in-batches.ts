@@ -3,8 +3,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 const batch = 1000
 
 /**
- * Deletes the rows of a table that match, each batch in a transaction of its own, so that a long backlog holds no lock
- * and no old snapshot for long. A row that is changed meanwhile is left for the next time.
+ * Deletes the matching rows of a table. Each batch has its own transaction, so that a long backlog holds no lock and no
+ * old snapshot for long. A row that is changed in the meantime is left for the next run.
  */
 export async function deleteInBatches<Tables>(
   db: Kysely<Tables>,

@@ -7,7 +7,7 @@ import { DatabaseError } from 'pg'
  */
 export type FailureReason = 'lost' | 'busy' | 'full'
 
-/** The database cannot do for now what it could do at another time: the same call can be repeated later. */
+/** The database cannot process the call now, but may do so later, so the same call can be repeated. */
 export class DatabaseUnavailable extends Error {
   readonly reason: FailureReason
 
@@ -18,12 +18,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** True where a change may have been kept although its commit failed, because the answer was lost. */
+/** Whether a change may have been committed although its commit failed, because the response was lost. */
 export function mayBeKept(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason === 'lost'
 }
 
-/** PostgreSQL's codes (appendix A of its manual) that say nothing about the statement itself. */
+/** PostgreSQL's error codes (appendix A of its manual) that do not concern the statement itself. */
 const reasonOfCode: Record<string, FailureReason> = {
   '25006': 'lost', // read only: the server became a replica, another one accepts changes
   '25P03': 'lost', // idle in a transaction for too long
@@ -40,7 +40,7 @@ const reasonOfCode: Record<string, FailureReason> = {
   '57P05': 'lost', // idle for too long
 }
 
-/** pg has no codes for what it notices itself. */
+/** pg sets no codes for errors that it detects itself. */
 const reasonOfMessage: Record<string, FailureReason> = {
   'Query read timeout': 'lost',
   'Connection terminated': 'lost',
@@ -52,7 +52,7 @@ const reasonOfMessage: Record<string, FailureReason> = {
   'timeout exceeded when trying to connect': 'busy',
 }
 
-/** An error of pg as a `DatabaseUnavailable` if it is one, otherwise unchanged. */
+/** Converts an error of pg to `DatabaseUnavailable` if it is one; other errors are unchanged. */
 export function toFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const reason = reasonOf(error)

@@ -5,7 +5,7 @@ import { Connection, connectionSettings } from './connection.ts'
 export type Heard = {
   /** A notification that another session sent with NOTIFY. */
   onMessage(payload: string): void
-  /** There is a new connection, so notifications may have been missed before. */
+  /** There is a new connection, so notifications may have been missed before it. */
   onConnected(): void
 }
 
@@ -15,7 +15,7 @@ type Options = { url: string; channel: string; log: Log }
 
 const retryMs = 1_000
 
-/** A connection that only listens does not notice that its server is gone, so it asks. */
+/** A connection that only listens does not detect that its server is gone, so it sends queries. */
 const probeMs = 10_000
 const limits = {
   name: 'postwright listener',
@@ -26,8 +26,8 @@ const limits = {
 }
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own. A lost connection is replaced, until the database can
- * be reached again.
+ * Listens to a PostgreSQL channel on its own connection. A lost connection is replaced as soon as the database can be
+ * reached again.
  */
 export function openListener({ url, channel, log }: Options, heard: Heard): Listener {
   let current: Client | undefined

@@ -11,14 +11,14 @@ import { DatabaseUnavailable } from './failures.ts'
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
- * How long a migration waits for the lock of a table. Everybody else who needs the table queues behind it, so it gives
- * up soon and tries again, at most so often.
+ * How long a migration waits for the lock of a table. All other users of the table queue behind it, so it gives up soon
+ * and retries, up to a number of times.
  */
 const lockTimeout = '2s'
 const tries = 60
 const betweenTriesMs = 1_000
 
-// Any number works if all processes use the same.
+// Any number that all processes share.
 const migrationLock = 7_266_003
 
 /**
@@ -41,7 +41,7 @@ export function migratorOf(db: Kysely<unknown>, migrations: MigrationProvider = 
   })
 }
 
-/** A migration whose file is read when it runs: most starts find all of them done. */
+/** A migration whose file is only imported when it runs, because at most starts all migrations are applied already. */
 type Unread = Migration & { read: () => Promise<Migration> }
 
 const files = new FileMigrationProvider({
@@ -55,8 +55,9 @@ const files = new FileMigrationProvider({
 })
 
 /**
- * One after another, each in a transaction of its own unless it exports `transaction = false`. In a new database, nobody
- * waits for the locks of an earlier one, so consecutive ones share a transaction, which makes the first start faster.
+ * Runs the migrations one after another, each in its own transaction unless it exports `transaction = false`. In a new
+ * database no other process waits for locks, so consecutive migrations share a transaction, which makes the first start
+ * faster.
  */
 async function runMigrations(url: string, migrations?: MigrationProvider): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2, Client: Connection })
@@ -73,7 +74,7 @@ async function runMigrations(url: string, migrations?: MigrationProvider): Promi
       const isWithNext = isNew && !disableTransactions && next && !(await isOnline(next.migration))
       if (!isWithNext) await untilLocked(() => migrator.migrateTo(name, { disableTransactions }))
     }
-    // Refuses a database that a newer version has migrated.
+    // Rejects a database that a newer version has migrated.
     const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw failure(error)
   } finally {
@@ -81,7 +82,7 @@ async function runMigrations(url: string, migrations?: MigrationProvider): Promi
   }
 }
 
-/** Repeats a migration that could not lock a table, which undid all of it. */
+/** Retries a migration that could not lock a table. It was rolled back as a whole. */
 async function untilLocked(migrate: () => Promise<{ error?: unknown }>): Promise<void> {
   for (let left = tries - 1; ; left--) {
     const { error } = await migrate()
@@ -94,13 +95,13 @@ async function untilLocked(migrate: () => Promise<{ error?: unknown }>): Promise
 
 const failure = (cause: unknown) => new Error('The database could not be migrated', { cause })
 
-/** Builds indexes on large tables while they are in use (CONTRIBUTING.md); cannot be undone, but repeated. */
+/** Builds indexes on large tables while they are in use (CONTRIBUTING.md). It cannot be rolled back, but repeated. */
 async function isOnline(migration: Migration | Unread): Promise<boolean> {
   const known = 'read' in migration ? await migration.read() : migration
   return 'transaction' in known && known.transaction === false
 }
 
-/** Building an index concurrently waits for old transactions and blocks nobody meanwhile, so it may take its time. */
+/** A concurrent index build waits for old transactions without blocking others, so it may take long. */
 function withTimeouts(migrations: Record<string, Migration>): Record<string, Migration> {
   const limited = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
     const up: Migration['up'] = async (db) => {
@@ -114,8 +115,8 @@ function withTimeouts(migrations: Record<string, Migration>): Record<string, Mig
 }
 
 /**
- * Runs `work` in one process at a time. Other processes poll for the lock. If they waited for it in a statement, building
- * an index concurrently would never end, because it waits for all running statements.
+ * Runs `work` in one process at a time. Other processes poll for the lock. If they waited for it in a statement, a
+ * concurrent index build would never end, because it waits for all running statements.
  */
 async function whileMigrating(url: string, work: () => Promise<void>): Promise<void> {
   const client = new Connection({ connectionString: url })

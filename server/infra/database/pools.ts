@@ -1,9 +1,9 @@
-/** The size of a pool and how long its callers wait at most, in milliseconds. */
+/** The size of a pool and the maximum waiting times of its callers, in milliseconds. */
 export type PoolLimits = {
   /** Shown by PostgreSQL as `application_name`, so that operators can tell the connections apart. */
   name: string
   connections: number
-  /** The wait for a free connection, and for a new one to be accepted. */
+  /** The maximum wait for a free connection, and for a new one to be accepted. */
   connectMs: number
   statementMs: number
   lockMs: number
@@ -12,9 +12,9 @@ export type PoolLimits = {
 }
 
 /**
- * Each kind of work has connections of its own, so that none of them can take those of another: a web request never
- * waits for publishing, and a lease is renewed even while all other connections are in use. The embedded database
- * accepts 60 connections, and one process with both roles opens at most 44: these 40, and up to four that listen.
+ * Each kind of work has its own connections, so that none can use up those of another: a web request never waits for
+ * publishing, and a lease is renewed even while all other connections are in use. The embedded database accepts 60
+ * connections. One process with both roles opens at most 44: these 40, and up to four that listen.
  */
 export const pools = {
   /** A caller waits 30 s at most, so each step of a request must fail early enough to be answered. */
@@ -44,7 +44,7 @@ export const pools = {
     lockMs: 2_000,
     idleInTransactionMs: 3_000,
   },
-  /** Fetching and finishing jobs, and the maintenance of the queue, which deletes many rows at once. */
+  /** For fetching and finishing jobs, and for the maintenance of the queue, which deletes many rows at once. */
   jobs: {
     name: 'postwright jobs',
     connections: 6,

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { Log } from '../log.ts'
 
 /**
- * What there is room for on the disks: `all`, `no_uploads` (anything but files), or `no_changes` (only reading, and
- * deleting).
+ * The changes for which the disks have space: `all`, `no_uploads` (everything except files), or `no_changes` (only
+ * reading and deleting).
  */
 export type Room = 'all' | 'no_uploads' | 'no_changes'
 
 export type DiskSpace = {
-  /** The room for a call that brings so many bytes. */
+  /** The changes that are possible for a call that stores this many bytes. */
   room(bytes?: number): Promise<Room>
 }
 
@@ -25,18 +25,18 @@ const mb = 1024 * 1024
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 /**
- * Free space below which the embedded database accepts no changes. Its log grows in steps of 16 MB, and publishing and
- * background work go on in what is left.
+ * The free space below which the embedded database accepts no changes. Its log grows in steps of 16 MB, and publishing
+ * and background work continue in the remaining space.
  */
 const changesFloor = (size: number) => between(40 * mb, size * 0.05, 256 * mb)
 const uploadsFloor = (size: number) => 2 * changesFloor(size)
-/** On a disk that has only media. */
+/** The floor of a disk that only stores media. */
 const mediaFloor = (size: number) => Math.min(size * 0.1, 1024 * mb)
 
-/** A burst of changes writes a few megabytes in this time. */
+/** How long a measurement is used. A burst of changes writes a few megabytes in this time. */
 const cachedMs = 250
 
-/** Watches the free space of the disks. A change of what there is room for is one line in the log. */
+/** Watches the free space of the disks. Each change of the result is logged in one line. */
 export function watchDisks(disks: Disks, log: Log, measure = measureSpace): DiskSpace {
   let measured: Promise<{ database: Space | undefined; media: Space | undefined }> | undefined
   let measuredAt = -Infinity
@@ -79,7 +79,7 @@ function roomFor(bytes: number, database: Space | undefined, media: Space | unde
   return 'all'
 }
 
-/** Undefined if the folder cannot be measured, which must not prevent anything. */
+/** Undefined if the folder cannot be measured, which must not block any change. */
 async function measureSpace(folder: string): Promise<Space | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

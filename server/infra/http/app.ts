@@ -18,7 +18,7 @@ export type HttpOptions = {
   trustedProxies: number
   /** Finds the caller of a route that requires one, or throws. */
   findCaller: FindCaller
-  /** Refuses what would fill the disk. */
+  /** Rejects requests that would fill the disk. */
   disk: DiskSpace
   /** How long a client may read nothing of its response before it is disconnected. */
   stalledClientMs?: number
@@ -59,7 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** Requests in progress may finish; a sender that takes longer would hold up the end of the process. */
+/** Running requests may finish. A slow sender would delay the end of the process. */
 const finishWithinMs = 4_000
 
 /**

@@ -1,26 +1,26 @@
 import type { Capability, Role } from '../../../contract/workspaces/access.ts'
 import { AppError } from './app-error.ts'
 
-/** What is known of every caller: a member of a workspace, or what acts for one. */
+/** The properties of every caller: a member of a workspace, or an API key or service that acts for one. */
 type Member = {
   userId: string
   workspaceId: string
   role: Role
   capabilities: ReadonlySet<Capability>
   emailVerified: boolean
-  /** The user asked for the deletion of the account. */
+  /** Whether the user requested the deletion of the account. */
   isDeleting: boolean
-  /** The user lets the operator count which features are used. */
+  /** Whether the user allows the operator to count the features that they use. */
   sharesUsage: boolean
 }
 
 /** A signed-in user in the current workspace of their session. */
 type SessionCaller = Member & { kind: 'session'; sessionId: string }
 
-/** A key that acts for the member who made it. */
+/** An API key that acts for the member who created it. */
 type ApiKeyCaller = Member & { kind: 'api_key'; apiKeyId: string }
 
-/** The product itself, in the name of the member who set it up, for example to write the posts of a feed. */
+/** The product itself, acting for the member who configured it, for example to create the posts of a feed. */
 type BackgroundCaller = Member & { kind: 'background' }
 
 /** Who makes a request. */

@@ -19,14 +19,14 @@ export type JobKind<Payload extends object> = {
 }
 
 export type WorkOptions = {
-  /** One process runs up to `batches` times `batchSize` jobs side by side; a batch ends with its slowest job. */
+  /** One process runs up to `batches` times `batchSize` jobs concurrently. A batch ends with its slowest job. */
   batches: number
   batchSize: number
 }
 
 export type SendOptions = {
   startAfter?: Date
-  /** Jobs with a higher one run first; 0 by default. */
+  /** Jobs with a higher priority run first; the default is 0. */
   priority?: number
   /** With `singletonSeconds`: at most one job with that key in this period. */
   singletonKey?: string

@@ -34,7 +34,7 @@ export async function clearLimit<Tables>(db: Kysely<Tables>, key: string): Promi
   await sql`delete from rate_limits where key = ${key}`.execute(db)
 }
 
-/** Takes one counted request back. */
+/** Subtracts one counted request. */
 export async function refundLimit<Tables>(db: Kysely<Tables>, key: string): Promise<void> {
   await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
 }

@@ -11,9 +11,12 @@ export type FetchPublicOptions = Trust & {
 type Head = { status: number; headers: IncomingHttpHeaders }
 
 export type FetchedFile =
-  /** `url` is where the redirects ended. */
+  /** `url` is the URL after all redirects. */
   | { kind: 'fetched'; url: string; contentType: string; headers: IncomingHttpHeaders; bytes: Buffer }
-  /** The URL was refused or the request failed; the reason is for the log. `answer`: that of the server, if it is no file. */
+  /**
+   * The URL was rejected or the request failed. The reason is for the log. `answer`: the server's response, if it is
+   * not a file.
+   */
   | { kind: 'failed'; reason: string; answer?: Head; tooLarge?: true }
 
 const redirectLimit = 3
@@ -30,10 +33,10 @@ export async function fetchPublic(address: string, options: FetchPublicOptions):
 }
 
 type Answer =
-  /** Where the redirects ended. */
+  /** The URL after all redirects. */
   { kind: 'answered'; status: number } | { kind: 'failed'; reason: string }
 
-/** Whether a URL that a user gave answers, by the rules of `fetchPublic`. Nothing of its content is read. */
+/** Whether a URL that a user gave responds, under the rules of `fetchPublic`. The content is not read. */
 export async function askPublic(
   address: string,
   options: Omit<FetchPublicOptions, 'maxBytes'>,
@@ -49,7 +52,7 @@ export async function askPublic(
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
 
-/** The answer where the redirects end. Throws without one. */
+/** The response after all redirects. Throws if there is none. */
 async function follow(
   address: string,
   { timeoutMs, headers: own = {}, ...trust }: Omit<FetchPublicOptions, 'maxBytes'>,

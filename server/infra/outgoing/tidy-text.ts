@@ -1,4 +1,6 @@
-/** A foreign text in one line, without control, invalid and invisible characters, and not longer than `most`. */
+/**
+ * A foreign text on one line, without control, invalid and invisible characters, and with at most `most` characters.
+ */
 export function tidyText(text: string, most: number): string {
   const plain = text
     .slice(0, 4 * most)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../http/app-error.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** The picture of a user or a workspace: a square in WebP. The key is the last part of its address. */
+/** The picture of a user or a workspace: a square in WebP. The key is the last part of its URL. */
 export type Portrait = {
-  /** Nobody can guess it. */
+  /** The key cannot be guessed. */
   key: string
   bytes: Buffer
 }

@@ -4,5 +4,8 @@ import sharp from 'sharp'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The library for pictures. It takes a tenth of a second and 11 MB, so what runs in each start imports this when it is used. */
+/**
+ * The picture library. Loading it takes a tenth of a second and 11 MB, so code that runs at every start imports this
+ * only when it is used.
+ */
 export { sharp }

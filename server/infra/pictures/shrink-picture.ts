@@ -4,8 +4,8 @@ const maxPixels = 20_000_000
 const workSeconds = 5
 
 /**
- * A WebP copy of exactly this size, cut at the edges where the shape differs; undefined if it is no picture that we
- * read. Encoded again, so that nothing else in the file is kept.
+ * A WebP copy of exactly this size, cropped if the shape differs; undefined if it is not a supported picture. The
+ * picture is encoded again, so that nothing else in the file is kept.
  */
 export async function shrinkPicture(
   bytes: Buffer,

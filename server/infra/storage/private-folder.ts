@@ -6,9 +6,9 @@ export const privateFolderMode = 0o700
 export const privateFileMode = 0o600
 
 /**
- * Creates a folder that only its owner can enter, or restricts an existing one. A folder of another user keeps its mode,
- * because only that user can change it, and so does one that all users share, such as `/tmp`: other programs need it.
- * What is stored in it is private all the same.
+ * Creates a folder that only its owner can enter, or restricts an existing one. A folder of another user keeps its
+ * mode, because only that user can change it. A folder that all users share, such as `/tmp`, also keeps it, because
+ * other programs need it. Files that are stored in it are still private.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolderMode })

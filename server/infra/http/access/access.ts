@@ -18,7 +18,7 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Whether users can call it who asked for the deletion of their account. */
+    /** Whether users who requested the deletion of their account can call the route. */
     whileDeleting?: true
   }
   interface FastifyInstance {

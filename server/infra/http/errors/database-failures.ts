@@ -1,7 +1,7 @@
 import type { DatabaseUnavailable, FailureReason } from '../../database/failures.ts'
 import { AppError, diskFull } from '../app-error.ts'
 
-/** A restart of the database takes a few seconds, and so does the wait for a lock. */
+/** A restart of the database takes a few seconds, and so does waiting for a lock. */
 const retryAfterSeconds = 3
 
 const answers: Record<FailureReason, () => AppError> = {

@@ -4,7 +4,7 @@ import { diskFull, diskFullForUploads } from '../app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route stores almost nothing and is needed for reading, as signing in is. */
+    /** Whether the route stores almost nothing and is required for reading, such as signing in. */
     evenWithoutSpace?: boolean
   }
 }
@@ -14,7 +14,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Refuses API calls that would store something while the disk is almost full: uploads first, then all changes. */
 export function refuseWithoutSpace(app: FastifyInstance, disk: DiskSpace): void {
   app.addHook('onRequest', async ({ method, headers, routeOptions: { url = '', config } }) => {
-    // What is deleted makes room.
+    // Deletions free space.
     if (reading.has(method) || method === 'DELETE' || config.evenWithoutSpace === true) return
     if (!url.startsWith('/api/')) return
     const isUpload = config.isUpload === true
