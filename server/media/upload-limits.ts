@@ -4,7 +4,7 @@ import { refuseSpent, spendLimits } from '../infra/limits/limits.ts'
 
 const uploadsPerMinute = 60
 const uploadsPerHour = 600
-/** Lower, because a video can be half a gigabyte. */
+/** Lower than for pictures, because a video can be half a gigabyte. */
 const videosPerMinute = 10
 const videosPerDay = 100
 const slowVideosPerHour = 3

@@ -6,8 +6,9 @@ const retryAfterSeconds = 10
 export type UploadsAtOnce = <Result>(workspaceId: string, upload: () => Promise<Result>) => Promise<Result>
 
 /**
- * Returns a function that runs at most `max` uploads of a workspace at once in this process, and rejects further ones.
- * A file that is being received takes disk space that the storage quota does not count yet, possibly for hours.
+ * Returns a function that runs at most `max` uploads of a workspace concurrently in this process, and rejects further
+ * ones. While a file is being received, possibly for hours, it uses disk space that the storage quota does not count
+ * yet.
  */
 export function boundUploadsAtOnce(max = maxAtOnce): UploadsAtOnce {
   const running = new Map<string, number>()

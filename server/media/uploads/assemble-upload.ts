@@ -9,8 +9,8 @@ import type { UploadRow } from './uploads.queries.ts'
 type Upload = Pick<UploadRow, 'id'>
 
 /**
- * Writes the pieces of an upload to a new file, one after another. A piece whose file is missing, for example after a
- * restore, ends the upload: its sender begins again.
+ * Writes the pieces of an upload to a new file, in order. If the file of a piece is missing, for example after a
+ * restore, the upload ends and its sender starts again.
  */
 export async function assembleUpload(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function assembleUpload(
   }
 }
 
-/** The first bytes of an upload, at most so many. */
+/** The first bytes of an upload, at most the given number. */
 export async function readUploadStart(
   ctx: Context,
   upload: Upload,

@@ -18,13 +18,13 @@ import { wrongOffset } from './upload-errors.ts'
 import { endUpload, findUpload, touchUpload, type UploadRow } from './uploads.queries.ts'
 import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
-/** The video, or the conversion that makes one of it. */
+/** The resulting video, or the conversion that creates it. */
 export type Completed = { media: MediaRow; conversion?: never } | { media?: never; conversion: ConversionRow }
 
 /**
- * Makes a video of a completely received upload, under the same checks as one that came in a single request, or begins to
- * convert it if platforms do not accept its format. Repeated, it gives the same video, the same refusal, or the same
- * conversion until that ends. After one that failed or was canceled, it begins a new one.
+ * Creates a video from a completely received upload, with the same checks as for a single request. If platforms do not
+ * accept its format, starts its conversion. A repeated call returns the same video, the same rejection, or the same
+ * unfinished conversion. After a failed or canceled conversion, it starts a new one.
  */
 export async function completeUpload(ctx: Context, caller: Caller, id: string): Promise<Completed> {
   const upload = await findUpload(ctx.db, caller, id)
@@ -44,7 +44,7 @@ async function mediaOf(ctx: Context, upload: UploadRow): Promise<MediaRow> {
 
 const running = new Map<string, Promise<Completed>>()
 
-/** A sender that lost the connection asks again while its video is still being checked. */
+/** A sender that lost the connection repeats the call while its video is still being checked. */
 function once(id: string, work: () => Promise<Completed>): Promise<Completed> {
   const current = running.get(id) ?? work().finally(() => running.delete(id))
   running.set(id, current)
@@ -52,7 +52,7 @@ function once(id: string, work: () => Promise<Completed>): Promise<Completed> {
 }
 
 async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promise<Completed> {
-  // An upload of yesterday that is being checked is not swept.
+  // An old upload that is being checked must not be swept.
   await touchUpload(ctx.db, upload.id, ctx.clock.now())
   const pieces = await listPieces(ctx.db, [upload.id])
   try {
@@ -97,5 +97,5 @@ async function addMedia(
   return media
 }
 
-/** Another process has completed it meanwhile, or it was canceled. */
+/** Another process has completed it in the meantime, or it was canceled. */
 class Ended extends Error {}

@@ -12,7 +12,7 @@ export async function setPieceBytes(trx: Trx, id: string, bytes: number): Promis
   await trx.updateTable('upload_pieces').set({ bytes }).where('id', '=', id).execute()
 }
 
-/** The stored pieces of uploads, in the order of their bytes. Those that are being received are left out. */
+/** The stored pieces of uploads, in the order of their bytes. Pieces that are still being received are omitted. */
 export function listPieces(db: Db, uploadIds: string[]): Promise<PieceRow[]> {
   if (uploadIds.length === 0) return Promise.resolve([])
   return db
@@ -25,7 +25,7 @@ export function listPieces(db: Db, uploadIds: string[]): Promise<PieceRow[]> {
     .execute()
 }
 
-/** Pieces whose upload is gone, and since `before` those that were never received completely. */
+/** Pieces whose upload was deleted, and incomplete pieces from before `before`. */
 export function listPiecesLeft(db: Db, before: Date, limit: number): Promise<PieceRow[]> {
   return db
     .selectFrom('upload_pieces')

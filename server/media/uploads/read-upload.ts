@@ -6,7 +6,7 @@ import { findMedia, type MediaRow } from '../media.queries.ts'
 import { findUpload, type UploadRow } from './uploads.queries.ts'
 import { presentMedia } from '../media.view.ts'
 
-/** How much of an upload has arrived, for a client that resumes it. */
+/** Returns how much of an upload has arrived, for a client that resumes it. */
 export async function readUpload(ctx: Context, caller: Caller, id: string): Promise<Upload> {
   const row = await findUpload(ctx.db, caller, id)
   if (!row) throw notFound('upload')

@@ -15,20 +15,23 @@ import { wrongOffset } from './upload-errors.ts'
 import { advanceUpload, findUpload, type UploadRow } from './uploads.queries.ts'
 import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
-/** How long a piece may bring nothing, and how long it may take: a sender of a few bytes a minute holds no place. */
+/**
+ * How long a piece may receive no bytes, and how long it may take in total, so that a very slow sender does not occupy
+ * a slot.
+ */
 const timeouts = { stalledMs: 30_000, pieceMs: 10 * 60_000 }
 
 export type Piece = {
   body: Readable
-  /** Where it begins in the file. */
+  /** The offset of the piece in the file. */
   offset: number
-  /** As the sender says; undefined if it does not. */
+  /** The length that the sender declares; undefined if it declares none. */
   length: number | undefined
 }
 
 /**
- * Stores the next bytes of an upload and returns it. A piece that is cut off is stored as far as it came, if that is
- * worth a piece. Of several senders at the same place, one wins and the others get `conflict`.
+ * Stores the next bytes of an upload and returns the upload. A truncated piece is stored as far as it was received, if
+ * it is large enough. Of several senders at the same offset, one succeeds and the others get `conflict`.
  */
 export async function receivePiece(
   ctx: Context,
@@ -56,7 +59,7 @@ export async function receivePiece(
   })
 }
 
-/** The row of the piece is older than its file, so that the file is found if the process dies. */
+/** The row of the piece is inserted before its file is written, so that the file is found if the process dies. */
 async function keepPiece(
   ctx: Context,
   upload: UploadRow,
@@ -102,7 +105,9 @@ class NotAtOffset extends Error {}
 
 type Limits = typeof timeouts & { most: number }
 
-/** Writes what arrives to a file. An error of the disk is thrown; one of the sender is a cut. */
+/**
+ * Writes the received bytes to a file. An error of the disk is thrown; an error of the sender only truncates the piece.
+ */
 async function receive(
   source: Readable,
   file: string,

@@ -4,14 +4,17 @@ import { deleteUploadRows, listUploadIds } from './uploads.queries.ts'
 
 const batch = 100
 
-/** Deletes uploads and frees their bytes. What is still being received is removed by its receiver or the sweep. */
+/**
+ * Deletes uploads and frees their bytes. A piece that is still being received is removed by its receiver or by the
+ * sweep.
+ */
 export async function removeUploads(ctx: Context, ids: string[]): Promise<void> {
   const pieces = await listPieces(ctx.db, ids)
   await deleteUploadRows(ctx.db, ids)
   await removePieces(ctx, pieces)
 }
 
-/** The files go first, so that none is forgotten if the process dies. */
+/** The files are deleted first, so that none is forgotten if the process dies. */
 export async function removePieces(
   ctx: Context,
   pieces: readonly Pick<PieceRow, 'id' | 'storage_key'>[],

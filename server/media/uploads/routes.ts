@@ -18,10 +18,12 @@ import { startUpload } from './start-upload.ts'
 
 const pieceType = 'application/octet-stream'
 
-/** `/media/uploads`: videos that are sent in pieces and go on after a cut; registered under `/api`. */
+/**
+ * `/media/uploads`: videos that are sent in pieces and can be resumed after an interruption; registered under `/api`.
+ */
 export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPluginAsyncZod {
   return async (app) => {
-    // The pieces are read as streams by their route, which bounds them.
+    // The route reads pieces as streams and limits them itself.
     app.addContentTypeParser(pieceType, (_request, body, done) => done(null, body))
 
     app.post(

@@ -23,15 +23,15 @@ import {
   type UploadRow,
 } from './uploads.queries.ts'
 
-/** Of one workspace. */
+/** The maximum number of unfinished uploads of one workspace. */
 const maxUnfinished = 10
-/** Nobody seems to go on with it: it makes room for another one. */
+/** An upload without activity for this long counts as abandoned and may be replaced by another one. */
 const abandonedMs = 3_600_000
 const retryAfterSeconds = 60
 
 /**
- * Begins the upload of a video, or returns the unfinished one of the same file. Its bytes must fit in the storage of the
- * workspace beside all other unfinished uploads, before any of them is sent.
+ * Starts the upload of a video, or returns the unfinished upload of the same file. Its bytes must fit in the
+ * workspace's storage together with all other unfinished uploads, before any of them is sent.
  */
 export async function startUpload(ctx: Context, caller: Caller, given: UploadInput): Promise<UploadRow> {
   const file = { ...given, name: toFileName(given.name, 'Video') }
@@ -69,7 +69,9 @@ export async function startUpload(ctx: Context, caller: Caller, given: UploadInp
   return upload
 }
 
-/** Throws if there is no room for so many bytes, also without abandoned uploads. Returns the pieces that were freed. */
+/**
+ * Throws if there is no space for this many bytes, even without abandoned uploads. Returns the pieces that were freed.
+ */
 async function makeRoom(ctx: Context, trx: Trx, caller: Caller, bytes: number): Promise<PieceRow[]> {
   const { bytesLeft, full } = await requireStorage(ctx, trx, caller)
   const uploads = await listUnfinishedUploads(trx, caller.workspaceId)

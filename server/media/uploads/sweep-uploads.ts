@@ -3,9 +3,9 @@ import { listPiecesLeft } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
 import { deleteOldUploads } from './uploads.queries.ts'
 
-/** How long an upload can be gone on with. */
+/** How long an upload can be resumed. */
 export const uploadKeptMs = 24 * 3_600_000
-/** A piece is received within minutes; what is older belongs to a process that died. */
+/** A piece is received within minutes. An older incomplete one belongs to a process that died. */
 const receivingMs = 3_600_000
 const batch = 200
 

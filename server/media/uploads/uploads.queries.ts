@@ -26,7 +26,7 @@ export function findUploadToConvert(
     .executeTakeFirst()
 }
 
-/** The unfinished upload of a file, which its user may go on with. */
+/** The unfinished upload of a file, which its user may resume. */
 export function findUploadOfFile(db: Db, owner: Owner, file: UploadInput): Promise<UploadRow | undefined> {
   return ofOwner(db, owner)
     .where('media_id', 'is', null)
@@ -46,7 +46,7 @@ const ofOwner = (db: Db, { workspaceId, userId }: Owner) =>
     .where('workspace_id', '=', workspaceId)
     .where('created_by', '=', userId)
 
-/** Uploads of a workspace begin one after another until the transaction ends, so that they are counted. */
+/** Serializes the start of uploads of a workspace until the transaction ends, so that they are counted. */
 export async function lockUploadsOf(trx: Trx, workspaceId: string): Promise<void> {
   await trx
     .selectFrom('workspaces')
@@ -81,7 +81,7 @@ export async function touchUpload(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute()
 }
 
-/** Moves the offset of an unfinished upload on. False if it is not at `from` any more. */
+/** Advances the offset of an unfinished upload. False if it is no longer at `from`. */
 export async function advanceUpload(
   trx: Trx,
   { id, from, to, now }: { id: string; from: number; to: number; now: Date },
@@ -99,7 +99,7 @@ export async function advanceUpload(
 
 type End = { media_id: string } | { problem: string }
 
-/** False if it has ended already or does not exist any more. */
+/** False if it has already ended or no longer exists. */
 export async function endUpload(db: Db, id: string, end: End): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -111,12 +111,15 @@ export async function endUpload(db: Db, id: string, end: End): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-/** Its pieces stay, without an upload, until their files are removed. */
+/** Its pieces are kept without an upload until their files are removed. */
 export async function deleteUploadRows(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('uploads').where('id', 'in', ids).execute()
 }
 
-/** Deletes at most `limit` uploads that nobody went on with since `before` and that are not being converted. Several processes may run this at once. */
+/**
+ * Deletes at most `limit` uploads without activity since `before` that are not being converted. Several processes may
+ * run this at once.
+ */
 export async function deleteOldUploads(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from uploads where id in (

@@ -44,7 +44,7 @@ type NewVideo = {
   name: string
   workspaceId: string
   createdBy: string
-  /** The video that it was converted from. */
+  /** The video from which it was converted. */
   source?: Pick<MediaRow, 'id' | 'alt_text'>
 }
 
@@ -69,7 +69,7 @@ export async function storeVideo(
       throw error
     })
     const { size } = await stat(written)
-    // Known before it exists: if this process is killed, a sweep removes the file.
+    // Recorded before the file exists, so that a sweep can remove the file if this process is killed.
     await insertPiece(ctx.db, {
       ...stored,
       upload_id: null,
@@ -102,7 +102,7 @@ export async function storeVideo(
       created_at: ctx.clock.now(),
     })
   }).catch(async (error: unknown) => {
-    // Otherwise the sweep removes the file, unless the row was stored.
+    // In other cases the sweep removes the file, unless the row was stored.
     if (!mayBeKept(error)) await removePieces(ctx, [stored])
     throw error
   })

@@ -7,7 +7,7 @@ export const cannotConvert = ({ name }: VideoFormat) =>
     `This server cannot convert ${name} videos, because ffmpeg is not installed. Export it as MP4 or MOV, or ask whoever runs the server to install ffmpeg.`,
   )
 
-/** Of a single request, which waits for its video. */
+/** For a single request, which waits until its video is stored. */
 export const convertedInPieces = ({ name }: VideoFormat) =>
   new AppError(
     'unsupported_media',

@@ -40,7 +40,7 @@ export class VideoTooSlow extends AppError {
   }
 }
 
-/** Its video or its sound has an encoding that platforms do not accept, which can be converted. */
+/** The encoding of its video or sound is not accepted by platforms, but can be converted. */
 export class OtherEncoding extends AppError {
   constructor(rejection: 'codec' | 'sound') {
     super('unsupported_media', refusals[rejection])

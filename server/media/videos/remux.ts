@@ -29,13 +29,13 @@ export type Remuxed = {
 /** Why a file is rejected. */
 export type VideoRejection = 'no_video' | 'codec' | 'sound' | 'damaged'
 
-/** More than four hours at 60 frames a second; no video of a post has more. */
+/** More than four hours at 60 frames per second. No video in a post has more. */
 const maxPackets = 1_000_000
 
 /** Packets are read as a whole. Even the largest frames of cameras are much smaller. */
 const maxPacketBytes = 32_000_000
 
-/** In bytes. With the larger buffers that the library has by itself, half a gigabyte took 250 MB of memory. */
+/** In bytes. With the library's larger default buffers, half a gigabyte needed 250 MB of memory. */
 const maxCacheSize = 2 * 1024 * 1024
 const chunkSize = 1024 * 1024
 

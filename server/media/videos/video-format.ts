@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A format that has to be converted. `demuxer` is what ffmpeg calls its reader. */
+/** A format that must be converted. `demuxer` is its name in ffmpeg. */
 export type VideoFormat = { name: string; demuxer: string }
 
 const matroska = { name: 'MKV', demuxer: 'matroska' }
@@ -12,13 +12,16 @@ const transport = { name: 'MPEG-TS', demuxer: 'mpegts' }
 const ogg = { name: 'OGV', demuxer: 'ogg' }
 const flash = { name: 'FLV', demuxer: 'flv' }
 
-/** Read by us. ffmpeg converts those with video or sound in another encoding, among them 3GP. */
+/** MP4 and MOV files are read without ffmpeg. It only converts those with unaccepted encodings, including 3GP. */
 export const mp4 = { name: 'MP4', demuxer: 'mov' }
 
-/** The first bytes of a file that are enough to recognize its format. */
+/** The number of first bytes from which the format can be detected. */
 export const formatBytes = 4096
 
-/** The format of a file by its bytes, whatever its name says; undefined for MP4, MOV and all that is no video. */
+/**
+ * Detects the format of a file from its bytes, regardless of its name; undefined for MP4, MOV and everything that is
+ * not a video.
+ */
 export function formatOf(first: Buffer): VideoFormat | undefined {
   const has = (at: number, text: string) => first.subarray(at, at + text.length).toString('latin1') === text
   if (has(0, '\x1a\x45\xdf\xa3')) return first.includes('webm') ? webm : matroska
@@ -30,7 +33,7 @@ export function formatOf(first: Buffer): VideoFormat | undefined {
   return isTransport(first) ? transport : undefined
 }
 
-/** Packets of 188 bytes, which cameras write with a time of four bytes before each. */
+/** Packets of 188 bytes. Cameras write a timestamp of four bytes before each. */
 const isTransport = (first: Buffer) =>
   [
     { from: 0, every: 188 },
@@ -47,11 +50,11 @@ export async function readFirstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** An AVI file says its size; one that is shorter was cut off. False for other formats. */
+/** Whether an AVI file is truncated: its header states the size. False for other formats. */
 export function isCutAvi(first: Buffer, bytes: number): boolean {
   if (formatOf(first) !== avi) return false
   const declared = first.readUInt32LE(4)
-  // What is recorded live may declare nothing.
+  // A live recording may state no size.
   return declared < 0xffff_ff00 && declared + 8 > bytes
 }
 
@@ -66,6 +69,6 @@ const extensions: [RegExp, VideoFormat][] = [
   [/\.flv$/i, flash],
 ]
 
-/** The format that a name promises: good enough to refuse an upload early, and for nothing else. */
+/** The format that a name suggests. It is only used to reject an upload early. */
 export const formatOfName = (name: string): VideoFormat | undefined =>
   extensions.find(([ending]) => ending.test(name))?.[1]
