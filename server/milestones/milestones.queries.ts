@@ -4,7 +4,7 @@ import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
-/** False if this milestone or a higher one was reached before. */
+/** False if this milestone or a higher one was already reached. */
 export async function raiseMilestone(
   trx: Trx,
   milestone: Insertable<Tables['milestones']>,
@@ -26,7 +26,7 @@ export async function raiseMilestone(
   return raised !== undefined
 }
 
-/** A workspace of which milestones are untold, locked until the transaction ends. */
+/** A workspace with milestones that were not announced, locked until the transaction ends. */
 export async function lockUntoldWorkspace(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select w.id from workspaces w
@@ -46,7 +46,7 @@ export type ReachedMilestone = {
   beginning: string | null
 }
 
-/** The milestones of a workspace that were not announced yet, the highest first. From now on they count as announced. */
+/** The milestones of a workspace that were not announced yet, the highest first. They are marked as announced. */
 export async function takeUntold(
   trx: Trx,
   workspaceId: string,

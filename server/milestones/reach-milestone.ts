@@ -9,14 +9,14 @@ type Subject =
 type Reading = Subject & {
   workspaceId: string
   metric: MilestoneMetric
-  /** At the reading before; null at the first one, whose milestones are not news. */
+  /** The number at the previous reading. Null at the first reading, whose milestones are not announced. */
   before: number | null
   now: number
 }
 
 /**
- * The milestone that a number has just crossed, the highest if it crossed several. Undefined if there is none, or if it
- * was reached before: a number can fall and rise again.
+ * Returns the milestone that a number has just crossed, the highest if it crossed several. Undefined if there is none,
+ * or if it was reached before, because a number can fall and rise again.
  */
 export async function reachMilestone(trx: Trx, reading: Reading): Promise<number | undefined> {
   const { workspaceId, postId = null, socialAccountId = null, metric, before, now } = reading

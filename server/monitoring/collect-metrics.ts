@@ -5,7 +5,7 @@ import { findHold } from '../installation/index.ts'
 import { listUses } from '../usage/index.ts'
 import { countDuePosts } from './monitoring.queries.ts'
 
-/** The metrics of this process, and of the whole installation as the database shows it, in the format of Prometheus. */
+/** The metrics of this process, and those of the whole installation from the database, in the Prometheus format. */
 export async function collectMetrics(ctx: Context): Promise<{ type: string; text: string }> {
   collectProcessMetrics()
   const all = Registry.merge([registry, await readInstallation(ctx)])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 export type MonitoringConfig = {
-  /** What a scraper of /metrics sends as its bearer token; undefined: there are no metrics. */
+  /** The bearer token of a scraper of /metrics; undefined if metrics are off. */
   metricsToken: string | undefined
-  /** Where a process without the web role answers /metrics; undefined: nowhere. */
+  /** The port on which a process without the web role serves /metrics; undefined if it does not. */
   metricsPort: number | undefined
 }
 

@@ -7,7 +7,7 @@ import { ok } from '../infra/http/ok.ts'
 import { collectMetrics } from './collect-metrics.ts'
 import { ping } from './monitoring.queries.ts'
 
-/** A balancer should stop sending requests to a process whose database takes longer. */
+/** If its database takes longer, a load balancer should stop sending requests to the process. */
 const readyMs = 2_000
 
 const route = { config: { access: 'public' }, schema: { hide: true } } as const

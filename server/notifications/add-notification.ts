@@ -8,7 +8,7 @@ import { insertNotification, limitLockTime, workspaceExists } from './notificati
 import { planPush } from './push/plan-push.ts'
 import { announce } from '../events/index.ts'
 
-/** Adds the notification of an event, once however often the event comes. */
+/** Adds the notification of an event, once, even if the event is delivered repeatedly. */
 export async function addNotification(ctx: Context, emitted: EmittedEvent<NotifiedEvent>): Promise<void> {
   await failpoint('notifications.add.before')
   await inTransaction(ctx.db, async (trx) => {

@@ -4,7 +4,7 @@ import type { NotifiedEvent } from '../../contract/events/events.ts'
 /** Who is notified: one user, or every member of the workspace whose role has a capability. */
 export type Audience = { userId: string; capability: null } | { userId: null; capability: Capability }
 
-/** The members whom an event concerns. */
+/** The members that an event concerns. */
 export function audienceOf(event: NotifiedEvent): Audience {
   switch (event.type) {
     case 'post.failed':
@@ -18,7 +18,7 @@ export function audienceOf(event: NotifiedEvent): Audience {
     case 'post.milestone':
       return { userId: null, capability: 'posts:read' }
     case 'social_account.milestone':
-    // Its posts stop, whoever wrote them.
+    // The posts of the account stop, regardless of who wrote them.
     case 'social_account.disconnected':
       return { userId: null, capability: 'social-accounts:read' }
     case 'points.low':

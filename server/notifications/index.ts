@@ -18,12 +18,15 @@ export { countNewsletter, startNewsletter } from './newsletter/start-newsletter.
 export { notificationRoutes } from './routes.ts'
 
 const sweepSeconds = 3600
-/** What happens in this time is one mail. */
+/** Events within this time are announced in one mail. */
 const updateSeconds = 900
 const milestoneSeconds = 3600
 const quietSeconds = 60
 
-/** Starts adding notifications of events, mailing those that need somebody, and deleting old ones, in this process. */
+/**
+ * Starts this process's work on notifications: adding them for events, mailing those that need attention, and deleting
+ * old ones.
+ */
 export async function startNotificationWork(ctx: Context): Promise<void> {
   await subscribe(ctx, 'notifications', (event) => addNotification(ctx, event))
   await ctx.jobs.work(digestJob, { batches: 1, batchSize: 4 }, ({ workspaceId }) =>

@@ -15,8 +15,8 @@ export type NotificationRow = Pick<
 > & { is_read: boolean }
 
 /**
- * A process that freezes within this transaction would hold the lock of its workspace, and those that wait for it their
- * connections. So the database ends the transaction of the former, and the others give up and try again later.
+ * A process that freezes in this transaction would hold the workspace's lock, and other processes would wait with their
+ * connections. The database therefore ends its transaction, and the others give up and retry later.
  */
 export async function limitLockTime(trx: Trx): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '3s', true), set_config('lock_timeout', '10s', true)`.execute(
@@ -79,7 +79,7 @@ const mayRead = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
 const wantsIn = (way: 'bell' | 'push', { userId }: Reader) =>
   sql<boolean>`(select ${wantsEvent(way)} from users where users.id = ${userId})`
 
-/** Those that the member wants under the bell. */
+/** Notifications that the member wants under the bell. */
 const readable = (db: Db, reader: Reader) => mayRead(db, reader).where(wantsIn('bell', reader))
 
 const readUpTo = ({ workspaceId, userId }: Reader) => sql<number>`coalesce(
@@ -112,7 +112,7 @@ export async function listNotificationRows(
   return query.orderBy('n.number', 'desc').limit(limit).execute()
 }
 
-/** Those after a number, oldest first. */
+/** Notifications after a number, oldest first. */
 export async function listLaterNotifications(
   db: Db,
   reader: Reader,
@@ -121,7 +121,7 @@ export async function listLaterNotifications(
   return shown(db, reader).where('n.number', '>', after).orderBy('n.number').limit(limit).execute()
 }
 
-/** The events after a number that the reader has not read and wants by push, oldest first. */
+/** Events after a number that the user has not read and wants by push, oldest first. */
 export async function listUntoldEvents(
   db: Db,
   reader: Reader,
@@ -146,7 +146,7 @@ export async function countUnread(db: Db, reader: Reader, limit: number): Promis
   return count
 }
 
-/** Undefined if there is none with this id that the member may read. */
+/** Undefined if there is no notification with this id that the member may read. */
 export async function findNotificationNumber(
   db: Db,
   reader: Reader,
@@ -174,7 +174,7 @@ export async function insertRead(trx: Trx, { userId }: Reader, id: string): Prom
     .execute()
 }
 
-/** Never marks fewer than before. */
+/** Never moves the mark back. */
 export async function saveReadUpTo(trx: Trx, { workspaceId, userId }: Reader, number: number): Promise<void> {
   await trx
     .insertInto('notification_readers')
@@ -187,7 +187,7 @@ export async function saveReadUpTo(trx: Trx, { workspaceId, userId }: Reader, nu
     .execute()
 }
 
-/** Deletes at most `limit` notifications and returns how many there were. */
+/** Deletes at most `limit` notifications and returns how many were deleted. */
 export async function deleteOldNotifications(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications')

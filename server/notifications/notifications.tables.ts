@@ -12,7 +12,7 @@ export type NotificationTables = {
     workspace_id: string
     /** In the order of arrival in its workspace, with gaps. */
     number: number
-    /** Who may read it: this user, or every member with this capability. The other column is null. */
+    /** Who may read it: this user, or every member with this capability. One of the two columns is null. */
     user_id: string | null
     capability: Capability | null
     event: Json<NotifiedEvent>
@@ -29,10 +29,10 @@ export type NotificationTables = {
   quiet_mails: { id: string; user_id: string; mail: Buffer; due_at: Instant }
   attention_mails: {
     workspace_id: string
-    /** When the next mail is sent; null while there is nothing to tell. */
+    /** When the next mail is sent; null while there is nothing to announce. */
     due_at: Instant | null
     sent_at: Instant | null
-    /** The number of the newest notification that a mail has told, or that was no longer worth one. */
+    /** The number of the newest notification that a mail has announced, or that needed no mail any more. */
     told_up_to: number
   }
 }

@@ -60,7 +60,7 @@ export function notificationRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/events/stream',
       {
-        // A HEAD request would open a stream, too.
+        // A HEAD request would also open a stream.
         exposeHeadRoute: false,
         config: { access: 'workspace:read' },
         schema: { tags, produces: ['text/event-stream'], querystring: eventStreamQuerySchema },

@@ -15,7 +15,7 @@ export async function readPlan({ config }: Context, db: Db, workspaceId: string)
   return highestPlan(row.paid_plan, givenPlan(row, config.defaultPlan))
 }
 
-/** As `givenPlan`, for the workspace's stored row. */
+/** Reads the stored plan and returns `givenPlan` for it. */
 export async function readGivenPlan(db: Db, workspaceId: string, defaultPlan: PlanKey): Promise<PlanKey> {
   const row = await findPlans(db, workspaceId)
   if (!row) throw notFound('workspace')

@@ -16,7 +16,7 @@ export async function requireEntitlement(
   const plan = await readPlan(ctx, db, workspaceId)
   if (includes(plan, entitlement)) return
   const { label, from } = entitlements[entitlement]
-  // The others are asked for while something is written.
+  // All other features are requested while a draft is open.
   const kept = entitlement === 'advancedAnalytics' ? '.' : '; your draft is saved.'
   throw new AppError(
     'plan_required',
@@ -24,7 +24,7 @@ export async function requireEntitlement(
   )
 }
 
-/** Throws unless the caller may schedule posts, as each route that schedules declares it. */
+/** Throws unless the caller may schedule posts. Each route that schedules declares the same conditions. */
 export async function requireScheduling(ctx: Context, caller: Caller): Promise<void> {
   if (!caller.capabilities.has('posts:publish')) throw forbidden()
   if (!caller.emailVerified) throw emailNotVerified()

@@ -97,7 +97,7 @@ export async function insertPeriod(trx: Trx, p: NewPeriod): Promise<void> {
     ${p.note}, ${p.expiryNote}, ${p.invoiceId}, ${p.now})`.execute(trx)
 }
 
-/** Expires what is left of the monthly points beyond `keep`. */
+/** Expires the monthly points beyond `keep`. */
 export async function expireAbove(
   trx: Trx,
   { workspaceId, keep, note, now }: { workspaceId: string; keep: number; note: string; now: Date },
@@ -116,7 +116,7 @@ export async function listOpenHolds(db: Db, workspaceId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** No period of the account ends any more. */
+/** The account gets no further periods. */
 export async function stopPeriods(trx: Trx, workspaceId: string): Promise<void> {
   await trx
     .updateTable('point_accounts')

@@ -2,7 +2,7 @@ import type { Trx } from '../context.ts'
 import { releaseHold } from './holds/settle-hold.ts'
 import { listOpenHolds, stopPeriods } from './accounts.queries.ts'
 
-/** Releases what is still held and starts no new period: the workspace is deleted, and its ledger is kept. */
+/** Releases all holds and starts no new period, because the workspace is deleted. Its ledger is kept. */
 export async function closePointAccount(trx: Trx, workspaceId: string, now: Date): Promise<void> {
   await releaseOpenHolds(trx, workspaceId, now)
   await stopPeriods(trx, workspaceId)

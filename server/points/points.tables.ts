@@ -3,7 +3,7 @@ import type { LedgerKind } from '../../contract/points/points.ts'
 import type { Instant } from '../infra/database/columns.ts'
 
 export type PointTables = {
-  /** The row is the lock of its workspace's points; only the database functions write the sums. */
+  /** The row is the lock of its workspace's points. Only the database functions write the sums. */
   point_accounts: {
     workspace_id: string
     time_zone: string

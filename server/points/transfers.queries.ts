@@ -67,7 +67,7 @@ export type NewGrant = {
   now: Date
 }
 
-/** Grants once per key. Monthly points expire with the current period, others never. */
+/** Grants points once per key. Monthly points expire with the current period; others never expire. */
 export async function insertGrant(trx: Trx, g: NewGrant): Promise<void> {
   await sql`select points_grant(${g.workspaceId}, ${g.kind}, ${g.points}, ${g.key}, ${g.note}, ${g.now},
     ${g.invoiceId}, ${g.byUserId})`.execute(trx)

@@ -14,16 +14,16 @@ import { matchAccounts } from './match-accounts.ts'
 import type { FileRow } from './read-csv.ts'
 import { readImportFile } from './read-import-file.ts'
 
-/** A row of the file, with what it means in the workspace. */
+/** A row of the file, with the accounts and labels of the workspace that it refers to. */
 export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'pictures'> & {
   accounts: AccountRow[]
   /** Null for a draft. */
   time: { localTime: string; at: Date } | null
   timeZone: string
   labelIds: string[]
-  /** Why it cannot be imported. */
+  /** Why the row cannot be imported. */
   problems: string[]
-  /** What is left out. */
+  /** The parts of the row that are not imported. */
   notes: string[]
 }
 
@@ -35,7 +35,7 @@ type Known = {
   now: Date
 }
 
-/** Reads a file and checks each row by what the workspace has. Throws for a file that cannot be read at all. */
+/** Parses a file and checks each row against the workspace. Throws for a file that cannot be parsed. */
 export async function checkRows(
   ctx: Context,
   { workspaceId }: Caller,
@@ -95,7 +95,7 @@ function checkRow(row: FileRow, known: Known): CheckedRow {
 function textProblems({ text, pictures }: FileRow): string[] {
   if (text.trim() === '' && pictures.length > 0) return ['It has no text.']
   const checked = contentSchema.safeParse(text)
-  // A second sentence about the same text would say the same.
+  // A second message about the same text would say the same.
   return checked.success ? [] : checked.error.issues.slice(0, 1).map(({ message }) => message)
 }
 

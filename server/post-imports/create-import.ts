@@ -14,8 +14,8 @@ import { costOf } from './preview-import.ts'
 import { readImport } from './read-import.ts'
 
 /**
- * Records the rows of a file that have no problem, to be imported by `runImport`. A repeated call records nothing again.
- * Throws `plan_required` and `points_insufficient` if rows are to be scheduled, and then records nothing.
+ * Stores the valid rows of a file, to be imported by `runImport`. A repeated call stores nothing again. Throws
+ * `plan_required` and `points_insufficient` if rows are to be scheduled, and then stores nothing.
  */
 export async function createImport(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function createImport(
       created_by: caller.userId,
       created_at: ctx.clock.now(),
     })
-    // A call beside this one recorded it, or the id is one of another workspace.
+    // A concurrent call has stored it, or the id belongs to another workspace.
     if (!made) return
     await insertRows(
       trx,
@@ -64,7 +64,7 @@ function sourceOf({ text, accounts, time, timeZone, pictures, labelIds }: Checke
   }
 }
 
-/** Each row holds its points by itself; this keeps an import from ending halfway for want of them. */
+/** Each row holds its own points. This check prevents an import from stopping halfway because there are too few. */
 async function requirePoints(ctx: Context, { workspaceId }: Caller, cost: number): Promise<void> {
   const { unlimited, total_points: total, used_points: used } = await readPoints(ctx, workspaceId)
   const left = Math.max(0, total - used)

@@ -8,12 +8,12 @@ import { finishRow, type ImportedRow, addRowMedia } from './post-imports.queries
 import { removePictures } from './undo-row.ts'
 import { addPictureAt } from '../media/index.ts'
 
-/** These are not about the row: the import goes on when they are settled. */
+/** These errors do not concern the row. The import continues when their cause is resolved. */
 const stopping = new Set<ErrorCode>(['rate_limited', 'email_not_verified', 'disk_full'])
 
 /**
- * Makes the posts of a row. What stands in its way is stored as its remark. It can be repeated at any point: pictures that
- * are there are not fetched again, and the group is saved under the same ids.
+ * Creates the posts of a row. An error is stored as a remark of the row. It can be repeated at any point: stored
+ * pictures are not fetched again, and the group is saved with the same ids.
  */
 export async function importRow(ctx: Context, caller: Caller, row: ImportedRow): Promise<void> {
   try {
@@ -38,7 +38,7 @@ function draftOf({ source }: ImportedRow, mediaIds: readonly string[]): SavePost
   }
 }
 
-/** Schedules the posts that have a time; what cannot be scheduled stays a draft. */
+/** Schedules the posts that have a time. A post that cannot be scheduled stays a draft. */
 async function schedule(
   ctx: Context,
   caller: Caller,
@@ -62,8 +62,8 @@ async function schedule(
 const staysDraft = (reason: string) => `It stays a draft. ${reason}`
 
 /**
- * Fetches those pictures of a row that are not there yet, and returns the ids of all of them. Each is stored with the row in
- * one transaction, so that none is fetched twice or forgotten.
+ * Fetches the missing pictures of a row, and returns the ids of all its pictures. Each picture is stored together with
+ * the row in one transaction, so that none is fetched twice or forgotten.
  */
 async function fetchPictures(ctx: Context, caller: Caller, row: ImportedRow): Promise<string[]> {
   const ids = [...row.media_ids]

@@ -3,8 +3,8 @@ const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})[-/.](\d{1,2})${
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})${clock}$`, 'i')
 
 /**
- * The time that a cell names, as `YYYY-MM-DDTHH:mm`: `2027-03-04 09:30`, `3/4/2027 9:30 AM`, `4.3.2027 9:30`. Null for an
- * empty cell; undefined for one that names no time, or none that there is.
+ * Parses the time in a cell to `YYYY-MM-DDTHH:mm`: `2027-03-04 09:30`, `3/4/2027 9:30 AM`, `4.3.2027 9:30`. Null for an
+ * empty cell; undefined for an invalid time.
  */
 export function localTimeOf(cell: string, dayFirst: boolean): string | null | undefined {
   const text = cell.trim()
@@ -16,7 +16,10 @@ export function localTimeOf(cell: string, dayFirst: boolean): string | null | un
   return written(last, isDay ? second : first, isDay ? first : second, others)
 }
 
-/** Whether the days of dates such as 13/3/2027 come first. `otherwise`: if none of the cells tells. */
+/**
+ * Whether dates such as 3/4/2027 start with the day, which a date such as 13/3/2027 shows. `otherwise`: the result if
+ * no cell shows it.
+ */
 export function isDayFirst(cells: readonly string[], otherwise: boolean): boolean {
   for (const cell of cells) {
     const [, first, , second] = yearLast.exec(cell.trim()) ?? []
@@ -29,7 +32,7 @@ export function isDayFirst(cells: readonly string[], otherwise: boolean): boolea
 type Part = string | undefined
 
 function written(year: Part, month: Part, day: Part, [hour, minute, half]: Part[]): string | undefined {
-  // A day without an hour is no time to publish at.
+  // A date without a time is not sufficient for publishing.
   if (hour === undefined) return undefined
   try {
     const time = Temporal.PlainDateTime.from(

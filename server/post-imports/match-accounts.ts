@@ -2,10 +2,13 @@ import { handleOf } from '../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
 
-/** The accounts that a row names, and what is wrong with the names. */
+/** The accounts that a row names, and the errors in their names. */
 type Matched = { accounts: AccountRow[]; problems: string[] }
 
-/** Finds accounts by `@handle`, by platform and handle (`LinkedIn Ada Moss`), or by a platform that has only one. */
+/**
+ * Finds accounts by `@handle`, by platform and handle (`LinkedIn Ada Moss`), or by a platform that has only one
+ * account.
+ */
 export function matchAccounts(names: readonly string[], accounts: readonly AccountRow[]): Matched {
   const found = new Map<string, AccountRow>()
   const problems: string[] = []

@@ -62,10 +62,10 @@ export async function listImports(
   return rows
 }
 
-/** Longer than fetching the pictures of a row may take; then another call takes the row over. */
+/** Longer than fetching the pictures of a row may take. After this time, another call takes over the row. */
 const claimSeconds = 600
 
-/** Takes the next row in one of these states for the caller alone; undefined when there is none. */
+/** Claims the next row in one of these states for this call; undefined if there is none. */
 export async function claimRow(
   db: Db,
   importId: string,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
-/** What a row of the file becomes: a post for each target, with ids that stay the same when it is tried again. */
+/** The posts that a row of the file becomes: one for each target, with ids that stay the same on a retry. */
 export type RowSource = {
   text: string
   targets: { id: string; platform: PlatformKey; socialAccountId: string }[]

@@ -6,7 +6,7 @@ import { checkRows, type CheckedRow } from './check-rows.ts'
 
 const longestExcerpt = 140
 
-/** What an import of this file would do. Nothing is stored, and no picture is fetched. */
+/** What importing this file would do. Nothing is stored, and no picture is fetched. */
 export async function previewImport(
   ctx: Context,
   caller: Caller,

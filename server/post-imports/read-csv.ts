@@ -5,16 +5,16 @@ import { isDayFirst, localTimeOf } from './local-time.ts'
 type Format = PostImportPreview['format']
 type Column = 'text' | 'link' | 'date' | 'time' | 'timeZone' | 'accounts' | 'pictures' | 'labels'
 
-/** A row as it stands in the file. */
+/** A row of the file. */
 export type FileRow = {
-  /** As spreadsheets count it. */
+  /** The row number in spreadsheets. */
   row: number
   text: string
   /** The names of its accounts. */
   accounts: string[]
-  /** `YYYY-MM-DDTHH:mm`; null without a time, undefined for one that cannot be read. */
+  /** `YYYY-MM-DDTHH:mm`; null without a time, undefined for an invalid one. */
   localTime: string | null | undefined
-  /** Empty if it names none. */
+  /** Empty if the row names none. */
   timeZone: string
   pictures: string[]
   labels: string[]
@@ -22,10 +22,10 @@ export type FileRow = {
 
 export type CsvFile = { format: Format; rows: FileRow[] }
 
-/** Why a file cannot be read, as a sentence for the user. */
+/** Why a file cannot be parsed, as a sentence for the user. */
 export class UnreadableCsv extends Error {}
 
-/** With empty rows. The parser takes ten seconds for a file of half a million short rows. */
+/** Includes empty rows. The parser takes ten seconds for a file of half a million short rows. */
 const mostRecords = 20 * postImportLimits.rows
 const grouped = (count: number) => count.toLocaleString('en')
 const tooManyRows = (rows: string) =>
@@ -34,7 +34,7 @@ const tooManyRows = (rows: string) =>
 /** Far more than the accounts, pictures or labels of any post. */
 const mostInCell = 200
 
-/** The names of columns: ours, and those of Buffer and others. */
+/** The names of columns: ours, and those of Buffer and other products. */
 const columns: Record<string, Column> = {
   text: 'text',
   content: 'text',
@@ -66,13 +66,13 @@ const columns: Record<string, Column> = {
   tags: 'labels',
 }
 
-/** Hootsuite names no columns. */
+/** Hootsuite's files have no header. */
 const hootsuiteColumns: (Column | undefined)[] = ['time', 'text', 'link']
 
 /**
- * The rows of a CSV file with the columns of ours, of Buffer or of Hootsuite. Throws `UnreadableCsv` for a file that is none.
- * `dayFirst`: how a date such as 3/4/2027 is read if no row tells. Reading a malicious file takes a second, so only a thread
- * of its own calls this.
+ * Parses a CSV file with our columns, or those of Buffer or Hootsuite. Throws `UnreadableCsv` for an invalid file.
+ * `dayFirst`: the order in a date such as 3/4/2027 if no row shows it. A malicious file takes a second, so this is only
+ * called in a separate thread.
  */
 export function readCsv(csv: string, dayFirst: boolean): CsvFile {
   const records = parseRecords(csv)
@@ -105,7 +105,7 @@ type Cells = Record<Column, string>
 
 type CsvRecord = { row: number; cells: string[] }
 
-/** The first record, and the others that are not empty. */
+/** The first record, and all further non-empty records. */
 function parseRecords(csv: string): CsvRecord[] {
   const records: CsvRecord[] = []
   let row = 0
@@ -131,7 +131,7 @@ function parseRecords(csv: string): CsvRecord[] {
   }
 }
 
-/** Spreadsheets also write semicolons or tabs, by the language of the computer. */
+/** Spreadsheets use semicolons or tabs in some languages. */
 function delimiterOf(csv: string): string {
   const head =
     csv
@@ -175,7 +175,7 @@ function inColumns(record: readonly string[], order: readonly (Column | undefine
   return cells
 }
 
-/** An export puts an apostrophe before what a spreadsheet would run as a formula. */
+/** An export puts an apostrophe before text that a spreadsheet would run as a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')
 
 const timeCell = ({ date, time }: Cells) => [date, time].filter((part) => part !== '').join(' ')

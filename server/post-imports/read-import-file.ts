@@ -10,8 +10,8 @@ export type CsvResult = { file: CsvFile } | { problem: string }
 const limits = { timeoutMs: 15_000, heapMegabytes: 512 }
 
 /**
- * Reads a file in a thread of its own: one at a time, because each can take much memory, and those of a workspace only
- * after each other, so that none delays the others. Throws for a file that cannot be read.
+ * Parses a file in a separate thread. Only one file is parsed at a time, because it can take much memory, and the files
+ * of a workspace are queued one after another, so that they do not delay other workspaces. Throws for an invalid file.
  */
 export async function readImportFile(workspaceId: string, job: CsvJob): Promise<CsvFile> {
   const script = new URL('read-csv-worker.ts', import.meta.url)

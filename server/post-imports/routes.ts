@@ -18,10 +18,10 @@ const tags = ['post imports']
 const params = idParamsSchema
 const response = { 200: postImportResponseSchema }
 const writes = { access: 'posts:write' } as const
-/** The longest file, with room for the escapes of JSON and for letters of several bytes. */
+/** The longest file, plus JSON escapes and multi-byte characters. */
 const bodyLimit = 5 * 1024 * 1024
 
-/** `/post-imports`: CSV files with posts. Rows with a time are scheduled only if the caller may schedule. */
+/** `/post-imports`: CSV files with posts. Rows are scheduled only if the caller may schedule. */
 export function postImportRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

@@ -8,13 +8,13 @@ import { importRow } from './import-row.ts'
 import { readImport } from './read-import.ts'
 import { undoRow } from './undo-row.ts'
 
-/** Short enough that a screen shows progress, and that no request is cut off. */
+/** Short enough that the screen shows progress, and that no request times out. */
 const longestMs = 2_000
 
 /**
- * Goes on with an import, or with undoing it, for some seconds; call it again until it is `done` or `undone`. Each row is
- * taken by one call alone and is imported once, whatever happens to the calls. Throws `rate_limited` if too many pictures
- * were fetched; then a later call goes on.
+ * Continues an import, or its undoing, for some seconds. Clients call it again until it is `done` or `undone`. Each row
+ * is claimed by one call and imported once, even if calls fail. Throws `rate_limited` if too many pictures were
+ * fetched; a later call continues.
  */
 export async function runImport(ctx: Context, caller: Caller, id: string): Promise<PostImport> {
   const end = performance.now() + longestMs
@@ -35,7 +35,7 @@ export async function runImport(ctx: Context, caller: Caller, id: string): Promi
   return readImport(ctx, caller, id)
 }
 
-/** Asks for an import to be undone, also one that is still running. `runImport` does it. */
+/** Requests the undoing of an import, even if it is still running. `runImport` carries it out. */
 export async function undoImport(ctx: Context, caller: Caller, id: string): Promise<PostImport> {
   if (!(await findImport(ctx.db, caller.workspaceId, id))) throw notFound('import')
   await requestUndo(ctx.db, id)

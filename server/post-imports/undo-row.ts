@@ -5,7 +5,7 @@ import { deleteMedia } from '../media/index.ts'
 import { deletePostGroup } from '../posts/index.ts'
 import { findRow, finishRow, type ImportedRow } from './post-imports.queries.ts'
 
-/** Deletes what a row became, with its pictures. Posts that are published, or were changed since, are kept. */
+/** Deletes the posts of a row, with its pictures. Posts that are published or were changed since are kept. */
 export async function undoRow(ctx: Context, caller: Caller, row: ImportedRow): Promise<void> {
   try {
     await deletePostGroup(ctx, caller, { id: row.group_id, version: row.group_version })
@@ -21,7 +21,7 @@ export async function undoRow(ctx: Context, caller: Caller, row: ImportedRow): P
   await finishRow(ctx.db, row, { state: 'undone', remark: null, media_ids: [] })
 }
 
-/** Deletes the pictures that were fetched for a row, except those that something else uses by now. */
+/** Deletes the pictures that were fetched for a row, except those that are used elsewhere now. */
 export async function removePictures(ctx: Context, caller: Caller, row: ImportedRow): Promise<void> {
   const current = await findRow(ctx.db, row)
   for (const id of current?.media_ids ?? []) {

@@ -13,7 +13,7 @@ import {
 } from '../../posts/index.ts'
 import { findEnds, listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
 
-/** Posts that are named in a mail; the others are counted. */
+/** The maximum number of posts that a mail names; further ones are only counted. */
 const namedPosts = 5
 const excerptLength = 90
 
@@ -24,28 +24,31 @@ export type PostsInNeed = {
   posts: PostInNeed[]
 }
 
-/** An account that has to be connected again. */
+/** An account that must be reconnected. */
 export type AccountInNeed = {
   account: string
   platform: string
-  /** How many posts wait for it, at most `maxCountedPosts`. */
+  /** The number of posts that wait for it, at most `maxCountedPosts`. */
   count: number
   named: { id: string; excerpt: string }[]
 }
 
-/** An account whose access ends at that time, and that a user has to sign in to again before. */
+/** An account whose access ends at that time. A user must sign in to it again before. */
 export type EndingAccount = { account: string; platform: string; endsAt: string }
 
 export type Needs = {
   posts: PostsInNeed[]
   accounts: AccountInNeed[]
   ending: EndingAccount[]
-  /** Of series. */
+  /** Posts of series. */
   unpaid: UnpaidPost[]
   feeds: FeedInNeed[]
 }
 
-/** What of these events still needs somebody: not what was mended, deleted or published since. */
+/**
+ * Returns which of these events still need attention: not those whose cause was fixed, deleted or published in the
+ * meantime.
+ */
 export async function collectNeeds(
   ctx: Context,
   workspaceId: string,
@@ -70,7 +73,7 @@ export async function collectNeeds(
   }
 }
 
-/** Of the accounts that were warned of, those to which nobody has signed in again since. */
+/** The accounts with an access warning to which nobody has signed in again. */
 async function listEnding(
   ctx: Context,
   accounts: readonly AccountRow[],
@@ -90,7 +93,7 @@ async function listEnding(
   })
 }
 
-/** The newest cause that was told of each feed; the newest events come first. */
+/** The last announced cause of each feed; the newest events come first. */
 function causesOfFeeds(events: readonly NotifiedEvent[]): Map<string, string> {
   const causes = new Map<string, string>()
   for (const { type, data } of events) {
@@ -108,7 +111,7 @@ function groupPosts(posts: readonly PostInNeed[], accounts: readonly AccountRow[
   const groups = new Map<string, PostsInNeed>()
   for (const post of posts) {
     const { accountId, platform, problem } = post
-    // The times of late posts differ, and their cause is the same.
+    // Late posts have different times, but the same cause.
     const cause = problem.code === 'too_late' ? problem.code : problem.cause
     const key = JSON.stringify([accountId, platform, cause])
     const row = accounts.find(({ id }) => id === accountId)

@@ -10,7 +10,7 @@ import { unpaidBlocks, unpaidSubject } from './unpaid-blocks.ts'
 
 const namedPosts = 5
 
-/** The mail for one member; undefined if there is nothing that this member can do something about. */
+/** The mail for one member; undefined if it contains nothing that this member can act on. */
 export function digestMail(ctx: Context, reader: MailReader, needs: Needs): MailText | undefined {
   const { appUrl } = ctx.config
   const can = capabilitiesOf[reader.role]

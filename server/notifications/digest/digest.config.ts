@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { secondsUpTo } from '../../infra/environment.ts'
 
-/** The timing of the mails about posts and accounts that need somebody. */
+/** The timing of mails about posts and accounts that need attention. */
 export type DigestConfig = {
-  /** How long the first event waits for others, so that what fails together is one mail. */
+  /** How long the first event waits for others, so that simultaneous failures are announced in one mail. */
   waitSeconds: number
-  /** The least time between two mails about a workspace. */
+  /** The minimum time between two mails about a workspace. */
   intervalSeconds: number
 }
 

@@ -15,7 +15,7 @@ export function findDigest(db: Db, workspaceId: string): Promise<DigestRow | und
     .executeTakeFirst()
 }
 
-/** As `findDigest`, and locks the row until the transaction ends. */
+/** Finds the digest and locks the row until the transaction ends. */
 export function lockDigest(trx: Db, workspaceId: string): Promise<DigestRow | undefined> {
   return trx
     .selectFrom('attention_mails')
@@ -25,7 +25,7 @@ export function lockDigest(trx: Db, workspaceId: string): Promise<DigestRow | un
     .executeTakeFirst()
 }
 
-/** `toldUpTo` is for a workspace that never had a mail planned. */
+/** `toldUpTo` is used for a workspace that never had a planned mail. */
 export async function planDigestAt(
   trx: Db,
   { workspaceId, dueAt, toldUpTo }: { workspaceId: string; dueAt: Date; toldUpTo: number },
@@ -37,7 +37,7 @@ export async function planDigestAt(
     .execute()
 }
 
-/** `sentAt`: undefined if there was nothing to tell. */
+/** `sentAt`: undefined if there was nothing to announce. */
 export async function endDigest(
   trx: Trx,
   { workspaceId, toldUpTo, sentAt }: { workspaceId: string; toldUpTo: number; sentAt: Date | undefined },
@@ -51,7 +51,7 @@ export async function endDigest(
 
 export type ToldEvent = { number: number; event: NotifiedEvent }
 
-/** The events of these types after a number, the newest first. */
+/** The events of these types after the given number, the newest first. */
 export async function listEventsAfter(
   db: Db,
   workspaceId: string,
@@ -74,7 +74,7 @@ export type MailReader = {
   full_name: string
   role: Role
   workspace: string
-  /** Whether they want mail about these. */
+  /** Whether the member wants mail about these events. */
   posts: boolean
   accounts: boolean
 }

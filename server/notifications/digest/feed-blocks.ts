@@ -2,9 +2,9 @@ import type { FeedInNeed } from '../../feeds/index.ts'
 import type { Block } from '../../mail/index.ts'
 import { lineExcerptOf } from '../../posts/index.ts'
 
-/** Feeds that are named in a mail; the others are counted. */
+/** The maximum number of feeds that a mail names; further ones are only counted. */
 const namedFeeds = 5
-/** Of a title, in characters. */
+/** The maximum length of a title, in characters. */
 const titleLength = 90
 
 export const feedsSubject = (feeds: readonly FeedInNeed[]): string =>
@@ -12,7 +12,7 @@ export const feedsSubject = (feeds: readonly FeedInNeed[]): string =>
     ? `The feed ${nameOf(feeds[0])} needs your attention`
     : `${feeds.length} feeds need your attention`
 
-/** What is wrong with each feed, and what helps. */
+/** The problem of each feed, and what the user can do. */
 export function feedBlocks(appUrl: string, feeds: readonly FeedInNeed[]): Block[] {
   const named = feeds.slice(0, namedFeeds)
   const more = feeds.length - named.length

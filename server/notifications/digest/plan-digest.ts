@@ -19,8 +19,9 @@ export const isAttentionEvent = ({ type }: NotifiedEvent): boolean =>
 const lostAfterMs = 3_600_000
 
 /**
- * Plans the mail about a notification, in the transaction that adds it, unless one is planned already: after a wait in
- * which others join it, and not before the interval since the last mail has passed.
+ * Plans the mail about a notification, in the transaction that adds it, unless a mail is already planned. It is sent
+ * after a delay during which further notifications are included, and not before the minimum interval since the last
+ * mail has passed.
  */
 export async function planDigest(ctx: Context, trx: Db, workspaceId: string, number: number): Promise<void> {
   const { waitSeconds, intervalSeconds } = ctx.config.digest

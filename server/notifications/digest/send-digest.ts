@@ -9,19 +9,19 @@ import { digestMail } from './digest-mail.ts'
 import { endDigest, findDigest, listEventsAfter, listMailReaders, lockDigest } from './digest.queries.ts'
 import { attentionEvents, planDigest } from './plan-digest.ts'
 
-/** More are not read: the newest decide what is told. */
+/** The maximum number of events that are read. The newest ones determine the content. */
 const mostEvents = 1000
 
 /**
- * Mails the members of a workspace what needs somebody, if that is due: one mail each, however often and in however many
- * processes this is called. What was mended in the meantime is left out; if nothing is left, no mail is sent.
+ * Mails the members of a workspace what needs attention, if a mail is due. Each member gets one mail, even if this is
+ * called repeatedly or in several processes. Fixed problems are omitted; if none is left, no mail is sent.
  */
 export async function sendDigest(ctx: Context, workspaceId: string): Promise<void> {
   const now = ctx.clock.now()
   const planned = await findDigest(ctx.db, workspaceId)
   if (!planned?.due_at) return
   if (planned.due_at > now) {
-    // The clock of the database, which started the job, is ahead.
+    // The database's clock, which started the job, is ahead.
     return ctx.jobs.send(ctx.db, digestJob, { workspaceId }, { startAfter: planned.due_at })
   }
   const after = planned.told_up_to

@@ -2,7 +2,7 @@ import { pointCosts } from '../../../contract/points/points.ts'
 import type { Block } from '../../mail/index.ts'
 import type { UnpaidPost } from '../../posts/index.ts'
 
-/** Posts that are named in a mail; the others are counted. */
+/** The maximum number of posts that a mail names; further ones are only counted. */
 const namedPosts = 5
 
 const headingOf = (count: number) =>
@@ -10,7 +10,7 @@ const headingOf = (count: number) =>
 
 export const unpaidSubject = (posts: readonly UnpaidPost[]): string => headingOf(posts.length)
 
-/** Posts of series without points, and what helps: `mayBuy` for members who can get points. */
+/** Posts of series without points, and what the user can do. `mayBuy`: whether the member can buy points. */
 export function unpaidBlocks(appUrl: string, posts: readonly UnpaidPost[], mayBuy: boolean): Block[] {
   const links = posts.slice(0, namedPosts).map(({ id, excerpt, time }) => ({
     text: `${time}: ${excerpt === '' ? 'A post without text' : excerpt}`,

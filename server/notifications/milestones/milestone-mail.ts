@@ -7,11 +7,11 @@ import type { ReachedMilestone } from '../../milestones/index.ts'
 import { lineExcerptOf } from '../../posts/index.ts'
 import type { MilestoneReader } from './milestone-readers.queries.ts'
 
-/** The others are counted. */
+/** The maximum number that a mail names; further ones are only counted. */
 const named = 10
 const excerptLength = 90
 
-/** The milestones that the posts and accounts of a workspace reached. */
+/** The mail about the milestones that the posts and accounts of a workspace reached. */
 export function milestoneMail(
   ctx: Context,
   reader: MilestoneReader,

@@ -3,7 +3,7 @@ import type { Trx } from '../../context.ts'
 
 export type MilestoneReader = { id: string; email: string; full_name: string; workspace: string }
 
-/** The members of a workspace with a verified address who want mail of milestones. Every role may read figures. */
+/** The members of a workspace with a verified address who want mails about milestones. Every role may see figures. */
 export async function listMilestoneReaders(trx: Trx, workspaceId: string): Promise<MilestoneReader[]> {
   return trx
     .selectFrom('members')

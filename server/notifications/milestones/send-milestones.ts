@@ -7,8 +7,8 @@ import { milestoneMail } from './milestone-mail.ts'
 import { listMilestoneReaders } from './milestone-readers.queries.ts'
 
 /**
- * Mails members the milestones that their posts and accounts reached since the last time: one mail for each workspace,
- * in whatever process, as the mails are queued in the transaction that notes the milestones as told.
+ * Mails members the milestones that their posts and accounts have reached since the last mail. Each workspace gets one
+ * mail, because the mails are queued in the transaction that marks the milestones as announced.
  */
 export async function sendMilestones(ctx: Context): Promise<void> {
   let found: boolean

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../context.ts'
 import type { Block } from '../../mail/index.ts'
 import type { Newsletter } from './parse-newsletter.ts'
 
-/** The letter with this subject, with the blocks as they are now. */
+/** The newsletter with this subject, with its current content. */
 export async function saveNewsletter(db: Db, { subject, blocks }: Newsletter): Promise<string> {
   const { id } = await db
     .insertInto('newsletters')
@@ -25,12 +25,12 @@ export async function findNewsletter(
   return db.selectFrom('newsletters').select(['subject', 'blocks']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Users with a verified address who want letters, and whose account is not being deleted. */
+/** Users with a verified address who want newsletters, and whose account is not being deleted. */
 const wantsLetters = (): RawBuilder<boolean> =>
   sql<boolean>`(users.email_verified_at is not null and users.deletion_requested_at is null
     and users.erased_at is null and ${wants('emailNotifications')} and ${wants('marketingEmails')})`
 
-/** How many users were sent the letter with this subject, and how many want it and were not. */
+/** How many users have received the newsletter with this subject, and how many still have to. */
 export async function countReaders(db: Db, subject: string): Promise<{ sent: number; left: number }> {
   const { rows } = await sql<{ sent: number; left: number }>`
     with sent as (
@@ -46,7 +46,10 @@ export async function countReaders(db: Db, subject: string): Promise<{ sent: num
 
 export type LetterReader = { id: string; email: string; full_name: string }
 
-/** The next users who want a letter and were not sent it. They count as having been sent it once this commits. */
+/**
+ * The next users who want a newsletter and have not received it. They are marked as having received it when the
+ * transaction commits.
+ */
 export async function takeReaders(trx: Trx, newsletterId: string, limit: number): Promise<LetterReader[]> {
   const { rows } = await sql<LetterReader>`
     with next as (

@@ -2,7 +2,7 @@ import type { Block } from '../../mail/index.ts'
 
 export type Newsletter = { subject: string; blocks: Block[] }
 
-/** A letter that cannot be sent as it is; the message is for the operator. */
+/** A newsletter that cannot be sent. The message is for the operator. */
 export class NewsletterError extends Error {}
 
 const longestSubject = 150
@@ -10,8 +10,8 @@ const link = /^\[([^\]]+)\]\((https?:\/\/[^\s()]+)\)$/
 const anyLink = /\[[^\]]*\]\([^)]*\)|https?:\/\//
 
 /**
- * Reads a letter of the operator: "# Subject" on the first line, then paragraphs, "## Headings", lists of points or of
- * links, and a link on a line of its own, which becomes a button.
+ * Parses a newsletter: "# Subject" on the first line, then paragraphs, "## Headings", lists of points or of links, and
+ * a link on its own line, which becomes a button.
  */
 export function parseNewsletter(text: string): Newsletter {
   const [first = '', ...rest] = text.replaceAll('\r\n', '\n').trim().split('\n')
@@ -49,7 +49,7 @@ function blockOf(paragraph: string): Block {
   }
 }
 
-/** Text without other markup, which would reach the readers as it is typed. */
+/** Returns the text. Throws for other markup, because the readers would see it as it is typed. */
 function plain(text: string): string {
   if (anyLink.test(text)) {
     throw new NewsletterError(`Put the link on a line of its own, as [Name](https://...): "${text}"`)

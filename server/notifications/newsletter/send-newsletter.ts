@@ -8,8 +8,8 @@ import { findNewsletter, takeReaders } from './newsletter.queries.ts'
 const batch = 100
 
 /**
- * Sends a letter to all who want letters, once each: who was sent it is noted in the transaction that queues their mails,
- * so it can be killed, repeated, and run in several processes.
+ * Sends a newsletter once to each user who wants newsletters. The transaction that queues the mails also records their
+ * recipients, so sending can be interrupted, repeated, and run in several processes.
  */
 export async function sendNewsletter(ctx: Context, newsletterId: string): Promise<void> {
   const letter = await findNewsletter(ctx.db, newsletterId)

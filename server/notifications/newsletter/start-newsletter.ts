@@ -4,10 +4,10 @@ import { newsletterJob } from './newsletter.jobs.ts'
 import { countReaders, saveNewsletter } from './newsletter.queries.ts'
 import type { Newsletter } from './parse-newsletter.ts'
 
-/** How many users were sent a letter, which is known by its subject, and how many are left. */
+/** How many users have received a newsletter, which is identified by its subject, and how many are left. */
 export const countNewsletter = ({ db }: Context, { subject }: Newsletter) => countReaders(db, subject)
 
-/** Has a worker send the letter to those who want letters and were not sent this one, however often it is called. */
+/** Queues a newsletter for the users who want newsletters and have not received this one. Can be repeated. */
 export async function startNewsletter(ctx: Context, letter: Newsletter): Promise<void> {
   await inTransaction(ctx.db, (trx) => saveAndQueue(ctx, trx, letter))
 }

@@ -11,13 +11,13 @@ import { deleteGoneSubscription, findSubscription } from './push.queries.ts'
 import { subscriptionSeal } from './subscribe-device.ts'
 
 const timeoutMs = 10_000
-/** After this time, a device that was off gets no message. */
+/** A device that was off for this long gets no message. */
 const keptSeconds = 24 * 3600
 const gone = new Set([404, 410])
 
 /**
- * Sends a message, encrypted for one device (RFC 8291), to its push service. A device that is gone is forgotten. Throws
- * for a retry.
+ * Sends a message, encrypted for one device (RFC 8291), to its push service. A subscription that no longer exists is
+ * deleted. Throws for a retry.
  */
 export async function deliverPush(
   ctx: Context,

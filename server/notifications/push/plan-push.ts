@@ -5,12 +5,15 @@ import type { Audience } from '../audience.ts'
 import { pushJob } from './push.jobs.ts'
 import { listPushReaders, planPushAt } from './push.queries.ts'
 
-/** In this time others join, so that what fails together is one message. */
+/** Further events within this time are included, so that simultaneous events are announced in one message. */
 const waitMs = 5_000
 /** A message that is overdue by more than this has lost its job. */
 const lostAfterMs = 3_600_000
 
-/** Plans to tell those whom a notification concerns by push, in the transaction that adds it: after their quiet hours. */
+/**
+ * Plans a push message for the users that a notification concerns, in the transaction that adds it. Quiet hours delay
+ * it.
+ */
 export async function planPush(
   ctx: Context,
   trx: Db,

@@ -6,13 +6,13 @@ const seal = 'push_keys'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** The keys of this installation (VAPID, RFC 8292), made when they are needed for the first time. */
+/** The installation's keys (VAPID, RFC 8292), created on first use. */
 export async function readPushKeys({ db, secrets }: Context): Promise<PushKeys> {
   let row = await findKeys(db)
   if (!row) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     await insertKeys(db, { public_key: publicKey, private_key: secrets.seal(privateKey, seal) })
-    // Of several processes that make keys at once, the first one's are kept.
+    // If several processes create keys at once, the first ones are kept.
     row = await findKeys(db)
   }
   if (!row) throw new Error('the keys for push were not stored')

@@ -7,12 +7,12 @@ import type { PushMessage } from '../../../contract/notifications/push.ts'
 
 type Shown = Omit<PushMessage, 'tag'>
 
-/** What a device shows of one event. */
+/** The message for one event. */
 export function messageOf(event: NotifiedEvent): Shown {
   return { title: eventTitle(event), body: bodyOf(event), url: eventPage(event) }
 }
 
-/** What a device shows of several events: how many of each kind. */
+/** The message for several events: how many there are of each kind. */
 export function messageOfMany(events: readonly NotifiedEvent[]): Shown {
   const titles = new Map<string, number>()
   for (const event of events) {

@@ -4,7 +4,7 @@ import type { JobKind } from '../../infra/jobs/jobs.ts'
 
 type Planned = { workspaceId: string; userId: string }
 
-/** Collects what a user gets by push when that is due. The row of the plan says whether it is. */
+/** Collects a user's push messages when they are due. The row of the plan determines whether they are. */
 export const pushJob: JobKind<Planned> = {
   name: 'push',
   payload: z.object({ workspaceId: z.uuid(), userId: z.uuid() }),

@@ -9,7 +9,7 @@ export function findKeys(db: Db) {
   return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
 }
 
-/** Does nothing if there are keys. */
+/** Does nothing if there are already keys. */
 export async function insertKeys(db: Db, keys: { public_key: string; private_key: Buffer }): Promise<void> {
   await db
     .insertInto('push_keys')
@@ -18,7 +18,7 @@ export async function insertKeys(db: Db, keys: { public_key: string; private_key
     .execute()
 }
 
-/** Replaces the subscription of the session, and the one of another session on the same device. */
+/** Replaces the subscription of the session, and the subscription of another session on the same device. */
 export async function saveSubscription(
   trx: Trx,
   row: { session_id: string; endpoint_hash: Buffer; subscription: Buffer },
@@ -36,7 +36,7 @@ export async function deleteSubscription(db: Db, sessionId: string): Promise<voi
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }
 
-/** Keeps one that the device made meanwhile. */
+/** Keeps a subscription that the device created in the meantime. */
 export async function deleteGoneSubscription(db: Db, sessionId: string, subscription: Buffer): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -57,7 +57,7 @@ export function findSubscription(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** The sessions of a user whose devices get notifications. */
+/** The sessions of a user whose devices get push messages. */
 export async function listSubscribedSessions(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -69,7 +69,7 @@ export async function listSubscribedSessions(db: Db, userId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** The members with a device that gets notifications, whom the event concerns and who want it by push. */
+/** The members with such a device that the event concerns and who want it by push. */
 export async function listPushReaders(
   trx: Db,
   { workspaceId, event }: EmittedEvent,
@@ -89,7 +89,7 @@ export async function listPushReaders(
   return rows.map(({ id }) => id)
 }
 
-/** False if a message is planned already. */
+/** False if a message is already planned. */
 export async function planPushAt(
   trx: Db,
   plan: { workspaceId: string; userId: string; dueAt: Date; toldUpTo: number; lostBefore: Date },

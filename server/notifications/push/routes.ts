@@ -10,7 +10,7 @@ import { subscribeDevice } from './subscribe-device.ts'
 
 const tags = ['notifications']
 
-/** Whether the device of the session gets notifications. */
+/** Whether the session's device gets push messages. */
 export function pushRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

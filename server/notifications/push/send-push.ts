@@ -9,12 +9,12 @@ import { endPlan, findRoleCapabilities, listSubscribedSessions, lockPlan } from 
 
 type Planned = { workspaceId: string; userId: string }
 
-/** More are not counted. */
+/** The maximum number of events that are counted. */
 const mostEvents = 100
 
 /**
- * Queues one message for each device of a user about what happened in a workspace since the last one, if that is due and
- * the user has not read it meanwhile. However often and in however many processes this is called, each is told once.
+ * Queues one message for each device of a user about the events in a workspace since the last message, if it is due and
+ * the user has not read them. Each event is announced once, even if this is called repeatedly or in several processes.
  */
 export async function sendPush(ctx: Context, planned: Planned): Promise<void> {
   await inTransaction(ctx.db, (trx) => queueMessages(ctx, trx, planned))
@@ -24,7 +24,7 @@ async function queueMessages(ctx: Context, trx: Db, planned: Planned): Promise<v
   const plan = await lockPlan(trx, planned)
   if (!plan?.due_at) return
   if (plan.due_at > ctx.clock.now()) {
-    // The clock of the database, which started the job, is ahead.
+    // The database's clock, which started the job, is ahead.
     return ctx.jobs.send(trx, pushJob, planned, { startAfter: plan.due_at })
   }
   const capabilities = await findRoleCapabilities(trx, planned)

@@ -9,7 +9,7 @@ import { saveSubscription } from './push.queries.ts'
 
 export const subscriptionSeal = (sessionId: string) => `push_subscription:${sessionId}`
 
-/** Sends the user's notifications to this device from now on, until its session ends. */
+/** Sends the user's notifications to this device until its session ends. */
 export async function subscribeDevice(
   ctx: Context,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function subscribeDevice(
 
 const refused = (field: string, message: string) => invalid(message, { [field]: message })
 
-/** Whether it is a point of the curve P-256; other points could not be encrypted for. */
+/** Whether it is a point on the curve P-256. Messages cannot be encrypted for other points. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex')

@@ -4,12 +4,12 @@ import { wants } from '../../accounts/index.ts'
 import type { Context, Db, Trx } from '../../context.ts'
 import type { MailText } from '../../mail/index.ts'
 
-/** `kind`: the preference that also turns it off, besides the one for all emails. */
+/** `kind`: the preference that also turns the mail off, in addition to the one for all mails. */
 export type QuietMail = MailText & { kind?: 'contentUpdates' | 'engagementMilestones' | undefined }
 
 const sealOf = (id: string) => `quiet_mail:${id}`
 
-/** Keeps a mail until `dueAt`, sealed, as mails in the queue are. */
+/** Stores an encrypted mail until `dueAt`. */
 export async function insertQuietMail(
   { secrets }: Context,
   db: Db,
@@ -42,7 +42,7 @@ export async function lockDueReader(trx: Trx, now: Date) {
   return rows[0]
 }
 
-/** All mails that wait for a user, the oldest first, which do not wait any more. */
+/** Removes and returns all delayed mails of a user, the oldest first. */
 export async function takeQuietMails({ secrets }: Context, trx: Trx, userId: string): Promise<QuietMail[]> {
   const rows = await trx
     .deleteFrom('quiet_mails')

@@ -5,8 +5,8 @@ import { composeMail, queueMail, type MailText } from '../../mail/index.ts'
 import { insertQuietMail, lockDueReader, takeQuietMails, type QuietMail } from './quiet-mails.queries.ts'
 
 /**
- * Queues a mail of notifications in the transaction, or keeps it until the quiet hours of its reader have ended. Then it is
- * sent only if emails, and those of its kind, are still wanted.
+ * Queues a notification mail in the transaction, or stores it until the recipient's quiet hours end. It is then sent
+ * only if the recipient still wants mails of this kind.
  */
 export async function mailAfterQuiet(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function mailAfterQuiet(
   else await queueMail(ctx, trx, { to: email, ...composeMail(mail) })
 }
 
-/** Queues the mails whose quiet hours have ended: one for each user, with all that waited. */
+/** Queues the mails whose quiet hours have ended: one mail for each user, with everything that was delayed. */
 export async function sendQuietMails(ctx: Context): Promise<void> {
   let found: boolean
   do {

@@ -24,10 +24,10 @@ type Asked = {
   query: z.output<typeof eventStreamQuerySchema>
 }
 
-/** How often the session is checked, and the table read in case that an announcement was lost. */
+/** How often the session is checked, and the table is read in case a PostgreSQL notification was lost. */
 const checkMs = 30_000
 const batch = 100
-/** The events are small: a client that reads none of them for so long has gone. */
+/** The events are small, so a client that reads none for this long is gone. */
 const stalledMs = 5_000
 
 /** Starts a stream of live updates. `ended` resolves once its response has ended, and never rejects. */

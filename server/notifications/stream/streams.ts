@@ -15,11 +15,11 @@ export type Streams = {
     reply: FastifyReply,
     query: z.output<typeof eventStreamQuerySchema>,
   ): Promise<void>
-  /** Ends all streams; their clients connect to another process or to the next one. */
+  /** Ends all streams. Their clients reconnect to another process, or after the restart. */
   close(): Promise<void>
 }
 
-/** A browser has one for each visible window. */
+/** A browser opens one stream for each visible window. */
 const mostPerUser = 20
 const retrySeconds = 60
 
@@ -34,7 +34,7 @@ export function createStreams(ctx: Context): Streams {
     const announcement = announcementSchema.parse(JSON.parse(payload))
     for (const stream of open.keys()) {
       if ('signedOut' in announcement) {
-        // It ends if its session did.
+        // The stream ends if its session has ended.
         if (stream.caller.userId === announcement.signedOut) stream.wake()
         continue
       }

@@ -5,7 +5,7 @@ import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
 import { listUpdateReaders, lockToldUntil, saveToldUntil } from './updates.queries.ts'
 import { updateMail } from './update-mail.ts'
 
-/** Entries of the history can be committed a while after they got their time. */
+/** An entry of the history may be committed this long after its timestamp. */
 const settleMs = 60_000
 /** After an outage, older updates are not sent. */
 const mostMs = 24 * 3_600_000
@@ -13,8 +13,8 @@ const named = 5
 const excerptLength = 90
 
 /**
- * Mails authors what happened to their posts since the last time: one mail for each workspace, in whatever process, as
- * the mails are queued in the transaction that remembers them.
+ * Mails authors what happened to their posts since the last mail. Each workspace gets one mail, because the mails are
+ * queued in the transaction that records how far they go.
  */
 export async function sendUpdates(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()

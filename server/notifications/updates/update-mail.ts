@@ -16,7 +16,7 @@ const verbs: Record<Step, string> = {
   publish_requested: 'sent to be published',
 }
 
-/** What happened to the posts of one author in one workspace. */
+/** The mail about what happened to the posts of one author in one workspace. */
 export function updateMail(ctx: Context, reader: UpdateReader, updates: readonly AuthorUpdates[]): MailText {
   const steps = [...new Set(updates.map(({ step }) => step))]
   const { appUrl } = ctx.config

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { wants } from '../../accounts/index.ts'
 import type { Trx } from '../../context.ts'
 
-/** Until when updates were sent, locked until the transaction ends; undefined if another process sends them now. */
+/**
+ * The time up to which updates were sent, locked until the transaction ends; undefined if another process is sending
+ * them now.
+ */
 export async function lockToldUntil(trx: Trx, now: Date): Promise<Date | undefined> {
   await trx
     .insertInto('publishing_updates')
@@ -28,11 +31,11 @@ export type UpdateReader = {
   email: string
   full_name: string
   workspace: string
-  /** Whether they also want notifications of published posts. */
+  /** Whether the user also wants updates about published posts. */
   published: boolean
 }
 
-/** Of these users, those who are members with a verified address and want such mails, once for each workspace. */
+/** Those of these users who are members with a verified address and want such mails, once for each workspace. */
 export async function listUpdateReaders(trx: Trx, userIds: readonly string[]): Promise<UpdateReader[]> {
   if (userIds.length === 0) return []
   return trx

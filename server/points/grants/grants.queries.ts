@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context.ts'
 
-/** What is left of the monthly points, and of those that never expire. */
+/** The remaining monthly points, and the remaining points that never expire. */
 export async function sumRemaining(
   db: Db,
   workspaceId: string,

@@ -7,17 +7,17 @@ import { sumRemaining } from './grants.queries.ts'
 import { monthlyPoints } from '../periods/monthly-points.ts'
 import { readPoints } from '../read-points.ts'
 
-/** An invoice that does not exist yet, as `grantForInvoice` will see it. */
+/** An invoice that does not exist yet, with the fields that `grantForInvoice` will get. */
 export type ExpectedInvoice = { workspaceId: string; plan: PlanKey } & (
   | { kind: 'start' }
-  /** Pays for the time from `at` to `until`. */
+  /** The start and the end of the time that it pays for. */
   | { kind: 'change'; at: Date; until: Date }
 )
 
-/** How many more points there will be once such an invoice is paid. */
+/** How many points would be added if such an invoice were paid. */
 export async function previewGrant(ctx: Context, expected: ExpectedInvoice): Promise<number> {
   const { workspaceId } = expected
-  // Starts the new period if the last one has ended, as the grant itself will.
+  // Starts the new period if the last one has ended, as the grant itself will do.
   await readPoints(ctx, workspaceId)
   const account = await findPointAccount(ctx.db, workspaceId)
   if (!account) throw notFound('workspace')
