@@ -9,12 +9,15 @@ import { collectAnnounced, applyAnnouncedLimits } from './publish/limits/apply-a
 
 export type Opened = { connector: OpenConnector; account: PublishCall['account'] }
 
-/** `again`: why the account has to be connected again, after "so that". `now`: what a platform cannot do, after its name. */
+/**
+ * `again`: why the account must be reconnected, as the end of "so that ...". `now`: what a platform cannot do, as the
+ * end of a sentence that starts with its name.
+ */
 type Words = { again: string; now: string }
 
 /**
- * Makes calls to the platform of an account for a user who waits for them, within the limits that the platform announces.
- * A refusal becomes an error in words for users.
+ * Calls the platform of an account for a user who waits for the result, within the limits that the platform announces.
+ * A refusal becomes an error for users.
  */
 export async function askPlatform<Answer extends object>(
   ctx: Context,

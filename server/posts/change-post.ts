@@ -8,8 +8,8 @@ import { possibleActions, postAbilities, type PostAction } from './posts.policy.
 import { lockPost, type PostRow } from './posts.queries.ts'
 
 /**
- * Runs `change` on a locked post, after the checks that every action on a post needs: the version that
- * the user saw is the newest, the post's state allows the action, and so does the caller's role.
+ * Runs `change` on a locked post after the checks that every action needs: the user saw the newest version, and the
+ * post's status and the caller's role allow the action.
  */
 export function changePost<Result>(
   ctx: Context,
@@ -20,7 +20,7 @@ export function changePost<Result>(
   return inTransaction(ctx.db, (trx) => changePostIn(trx, caller, target, change))
 }
 
-/** As `changePost`, in the caller's transaction. */
+/** Runs `changePost` in the caller's transaction. */
 export async function changePostIn<Result>(
   trx: Trx,
   caller: Caller,
@@ -56,7 +56,7 @@ function undeletable(post: PostRow): string {
   return `Delete this post on ${name} itself.`
 }
 
-/** Why an action is not possible in the state of a post. */
+/** Why an action is not possible in a post's status. */
 export function refusalOf({ status, problem }: Pick<PostRow, 'status' | 'problem'>): string {
   return problem?.code === 'partly_published'
     ? 'This post is partly published: publish the rest, or leave it as it is.'

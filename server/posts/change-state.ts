@@ -5,14 +5,13 @@ import { emit } from '../events/index.ts'
 import { captureHold, releaseHold } from '../points/index.ts'
 import { deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'
 
-/** `points`: what happened to the points that scheduling reserved, to append to a sentence; empty if nothing did. */
+/** `points`: what happened to the reserved points, to append to a sentence; empty if nothing happened. */
 type Changed = { post: PostRow; points: string }
 
 /**
- * The only way to change the state of a single post; the caller has locked it. A scheduled post holds points: the hold is
- * captured when the post is on the platform, even if its parts are not yet, kept while publishing is pending or its
- * outcome unknown, and released otherwise.
- * `by` is the user who acts, null for the product itself.
+ * Changes the state of a single post that the caller has locked; nothing else may do so. A scheduled post holds points.
+ * The hold is captured when the post is on the platform, even if its parts are not yet. It is kept while publishing is
+ * pending or its outcome is unknown, and released otherwise. `by` is the acting user, or null for the product itself.
  */
 export async function changeState(
   ctx: Context,
@@ -38,7 +37,7 @@ export async function changeState(
   return { post: changed, points: action === 'capture' ? pointsSpent : ` ${cost} returned.` }
 }
 
-/** Emits the event of a post that is on its platform now, with its parts. */
+/** Emits the event of a post that is now published with all its parts. */
 export async function emitPublished(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
   await emit(ctx, trx, post.workspace_id, {
     type: 'post.published',
@@ -51,7 +50,7 @@ export async function emitPublished(ctx: Context, trx: Trx, post: PostRow): Prom
   })
 }
 
-/** A slot is one time of one account: a post with another time or account, or a draft again, is not in it any more. */
+/** A slot is one time of one account. A post with another time or account, or a draft, is not in a slot. */
 function leavesSlot(
   post: PostRow,
   { status, scheduled_at: at, social_account_id: account }: PostState,
@@ -60,7 +59,7 @@ function leavesSlot(
   return post.queued && (at !== undefined || status === 'draft' || elsewhere)
 }
 
-/** A post that was stopped keeps its time, and what it holds or awaits for it. */
+/** A stopped post keeps its time, and the points that it holds or awaits for it. */
 const isPlanned = ({ status, scheduled_at: at }: PostState) =>
   at !== null && (status === 'scheduled' || status === 'needs_attention')
 
@@ -72,14 +71,14 @@ export async function removePost(ctx: Context, trx: Trx, post: PostRow, by: stri
 
 const cost = `${pointCosts.scheduling} points`
 
-/** As `changed.points`, for a post that was just scheduled. */
+/** The value of `changed.points` for a post that was just scheduled. */
 export const pointsReserved = ` ${cost} reserved.`
-/** As `changed.points`, for a post that was just published. */
+/** The value of `changed.points` for a post that was just published. */
 export const pointsSpent = ` ${cost} spent.`
 
 const pendingStatuses = new Set<PostStatus>(['scheduled', 'publishing', 'needs_attention'])
 
-/** A post that is published by hand has no scheduled time, so its hold is released. */
+/** A post that is published manually has no scheduled time, so its hold is released. */
 function holdActionFor(
   post: Pick<PostState, 'status' | 'scheduled_at' | 'published_at'>,
 ): 'capture' | 'keep' | 'release' {

@@ -4,7 +4,10 @@ import type { PostTables } from './posts.tables.ts'
 
 type PostColumn = keyof PostTables['posts']
 
-/** Whether a copy of a post has the same value. Every column is named here, so that a new one cannot be forgotten. */
+/**
+ * For each column, whether a copy of a post has the same value. Every column is listed, so that a new one cannot be
+ * forgotten.
+ */
 const isCopied: Record<PostColumn, boolean> = {
   workspace_id: true,
   group_position: true,
@@ -24,7 +27,7 @@ const isCopied: Record<PostColumn, boolean> = {
   group_id: false,
   series_id: false,
   series_on: false,
-  // When and how it is published.
+  // When and how the post is published.
   status: false,
   scheduled_at: false,
   time_zone: false,
@@ -38,7 +41,7 @@ const isCopied: Record<PostColumn, boolean> = {
   run_started_at_attempt: false,
   leased_by: false,
   late_allowed: false,
-  // What became of it.
+  // The results of publishing.
   published_at: false,
   external_id: false,
   permalink: false,
@@ -63,7 +66,9 @@ const copiedColumns = Object.entries(isCopied)
 type Copies = {
   /** A relation named `c` with the columns `source_id`, `id` and `group_id`. */
   copies: RawBuilder<unknown>
-  /** The values of other columns, and of copied ones that differ. They may refer to `c` and to the source as `p`. */
+  /**
+   * The values of other columns, and of copied columns that differ. They may refer to `c`, and to the source as `p`.
+   */
   values: Partial<Record<PostColumn, RawBuilder<unknown>>>
   /** Whether a copy has the parts of its source. */
   withParts?: RawBuilder<unknown>

@@ -12,10 +12,10 @@ export type NewEvent = {
   by?: string | null
 }
 
-/** Characters of a platform's answer that are kept in a post's history. */
+/** The number of characters of a platform's response that the history keeps. */
 const answerLength = 500
 
-/** As much of a platform's answer as is kept. */
+/** The part of a platform's response that is kept. */
 export const keptAnswer = (answer: string | null | undefined): string | null =>
   answer?.slice(0, answerLength) ?? null
 

@@ -4,8 +4,8 @@ import { findLinkParameters } from './links.queries.ts'
 import type { PostRow } from './posts.queries.ts'
 
 /**
- * The column of a post with the parameters that its links get from now on: for each new run of attempts, and for a
- * scheduled post that is edited.
+ * The column with the parameters for the links of a post. It is set for each new run of attempts, and when a scheduled
+ * post is edited.
  */
 export async function currentLinkParameters(
   db: Db,
@@ -15,7 +15,7 @@ export async function currentLinkParameters(
   return { link_parameters: parameters && JSON.stringify(parameters) }
 }
 
-/** A text of a post, its own or that of a part, as it is published. */
+/** The published form of a post's own text or of a part's text. */
 export const publishedTextOf = (
   { platform, link_parameters: parameters }: Pick<PostRow, 'platform' | 'link_parameters'>,
   text: string,

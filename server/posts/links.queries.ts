@@ -5,7 +5,7 @@ import type { Db } from '../context.ts'
 
 type Linked = { workspace_id: string; social_account_id: string | null }
 
-/** What the links of a post get now: what its account has of its own, else the workspace; null without parameters. */
+/** The current link parameters for a post: the account's own, otherwise the workspace's; null if there are none. */
 export async function findLinkParameters(
   db: Db,
   { workspace_id: workspaceId, social_account_id: accountId }: Linked,

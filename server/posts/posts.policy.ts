@@ -13,18 +13,21 @@ export type PostAction = keyof Post['can']
 
 const stoppedBy = new Set<PostProblem['code']>(['too_late', ...reconnectCodes])
 
-/** Whether a scheduled post was stopped before anything was sent, and waits for a user. It keeps its reserved points. */
+/**
+ * Whether a scheduled post was stopped before anything was sent, and needs a user's decision. It keeps its reserved
+ * points.
+ */
 export function isStopped({ status, problem }: Pick<State, 'status' | 'problem'>): boolean {
   return status === 'needs_attention' && problem !== null && stoppedBy.has(problem.code)
 }
 
-/** What the state of a post allows, regardless of the caller. */
+/** What the status of a post allows, regardless of the caller. */
 export function possibleActions(post: State): Post['can'] {
   // A post cannot be changed while a worker has its lease, or while it is unknown whether it was published.
   const stopped = isStopped(post)
   const open = stopped || post.status === 'draft' || post.status === 'scheduled' || post.status === 'failed'
   const asks = post.status === 'needs_attention' ? (post.problem?.code ?? 'outcome_unknown') : undefined
-  // The platform refused it, so its text can also be changed.
+  // The platform rejected the post, so its text can also be changed.
   const refused = asks === 'duplicate'
   const partly = asks === 'partly_published'
   const waiting = post.status === 'publishing' && post.leased_by === null
@@ -48,7 +51,7 @@ export function possibleActions(post: State): Post['can'] {
   }
 }
 
-/** A scheduled post is published without another approval, so changing it needs the right to publish. */
+/** A scheduled post is published without another approval, so changing it requires the right to publish. */
 export function canEditPost(
   caller: PolicyCaller,
   post: State,
@@ -59,7 +62,9 @@ export function canEditPost(
   return possibleActions(post)[action] && caller.capabilities.has(needed)
 }
 
-/** Whether the caller may publish, schedule or cancel a post, confirm its outcome, or decide about its rest. */
+/**
+ * Whether the caller may publish, schedule or cancel a post, confirm its outcome, or decide about its remaining parts.
+ */
 export function canPublishPost(
   caller: PolicyCaller,
   post: State,
@@ -68,7 +73,7 @@ export function canPublishPost(
   return possibleActions(post)[action] && caller.capabilities.has('posts:publish')
 }
 
-/** What this caller may do with a post in its current state. */
+/** What this caller may do with a post in its current status. */
 export function postAbilities(caller: PolicyCaller, post: State): Post['can'] {
   return {
     edit: canEditPost(caller, post),

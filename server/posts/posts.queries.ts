@@ -13,7 +13,7 @@ import type { Tables } from '../tables.ts'
 
 export type PostRow = Selectable<Tables['posts']>
 export type PostMediaRow = { post_id: string; media_id: string; alt_text: string }
-/** A picture or video with its description, as a caller sends it. */
+/** A picture or video with its description, as the client sends it. */
 export type AttachedMedia = { mediaId: string; altText: string }
 
 // Raw SQL instead of the query builder: these two run for every screen that shows a post.
@@ -26,7 +26,7 @@ export async function findPost(db: Db, workspaceId: string, id: string): Promise
   return rows[0]
 }
 
-/** As `findPost`, and locks the row until the transaction ends. */
+/** Finds the post and locks its row until the transaction ends. */
 export async function lockPost(trx: Db, workspaceId: string, id: string): Promise<PostRow | undefined> {
   return trx
     .selectFrom('posts')
@@ -37,7 +37,7 @@ export async function lockPost(trx: Db, workspaceId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Those of the posts with these ids that failed or need attention, with the beginnings of their texts. */
+/** The posts with these ids that failed or need attention, with the beginnings of their texts. */
 export async function listUnpublishedPosts(db: Db, workspaceId: string, ids: string[], length: number) {
   return db
     .selectFrom('posts')
@@ -76,7 +76,7 @@ export async function listPublishedTexts(
       .where('social_account_id', '=', accountId)
       .where('status', '=', 'published')
       .where('published_at', 'is not', null)
-      // Nearly all have one, and the index of an account's posts has only those.
+      // Almost all posts have a value, and the index of an account's posts contains only those.
       .where('external_id', 'is not', null)
       .orderBy('published_at', 'desc')
       .limit(limit)
@@ -95,10 +95,10 @@ export async function insertPost(db: Db, post: Insertable<Tables['posts']>): Pro
     .executeTakeFirst()
 }
 
-/** The columns a change of state may set. Only `changeState` writes them, because points depend on the state. */
+/** The columns that a change of state may set. Only `changeState` writes them, because points depend on the state. */
 export type PostState = Omit<Updateable<Tables['posts']>, 'published_at'> & {
   status: PostStatus
-  /** Also the time of the database, which reading beforehand would cost a call. */
+  /** Can be an expression for the database's time, which would need another query to read first. */
   published_at?: Date | null | RawBuilder<Date>
 }
 type PostFields = Omit<Updateable<Tables['posts']>, 'status' | 'scheduled_at' | 'hold_id'>
@@ -108,7 +108,7 @@ export async function updatePostFields(trx: Db, id: string, change: PostFields):
   return updatePostRow(trx, id, change)
 }
 
-/** As `updatePostFields`, for the state of a post. */
+/** Changes the state of a post that the caller has locked, and increments its version. */
 export async function updatePostState(trx: Db, id: string, change: PostState): Promise<PostRow> {
   return updatePostRow(trx, id, change)
 }
@@ -154,7 +154,7 @@ export async function insertPostMedia(
     .execute()
 }
 
-/** What `posts.alt_bytes` holds for this media. */
+/** The value of `posts.alt_bytes` for this media. */
 export function altBytesOf(media: readonly Pick<AttachedMedia, 'altText'>[]): number {
   return media.reduce((sum, { altText }) => sum + Buffer.byteLength(altText), 0)
 }

@@ -12,8 +12,9 @@ const batch = 200
 type Lost = { workspaceId: string; accountId: string }
 
 /**
- * Stops the scheduled posts of an account that is no longer connected, so that they wait for a user instead of failing at
- * their times. They keep their points. Each post is changed by itself: a repeated call continues where one ended.
+ * Stops the scheduled posts of an account that is no longer connected, so that they wait for a user instead of failing
+ * at their times. They keep their points. Each post is changed in its own transaction, so a repeated call continues
+ * after an interruption.
  */
 export async function blockPosts(ctx: Context, lost: Lost): Promise<void> {
   for (;;) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context.ts'
 
-/** As in the index `posts_blocked`. */
+/** The condition of the index `posts_blocked`. */
 const stopped = sql<boolean>`status in ('failed', 'needs_attention')
   and coalesce(problem ->> 'reason', problem ->> 'code') in ('reauth_required', 'account_disconnected')`
 
 export type BlockedCount = { account_id: string; count: number; overdue: number }
 
 /**
- * How many posts of each account are blocked, up to `limit` each; accounts without any are left out. A scheduled post of
- * an account that is not connected counts before it is stopped.
+ * The number of blocked posts of each account, at most `limit` each. Accounts without blocked posts are omitted. A
+ * scheduled post of a disconnected account counts even before it is stopped.
  */
 export async function countBlockedPosts(
   db: Db,
@@ -51,7 +51,7 @@ export async function listScheduledIds(db: Db, accountId: string, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** The stopped posts of an account in the order of their times; those without one come last. */
+/** The stopped posts of an account, sorted by their times; posts without a time come last. */
 const stoppedPosts = (db: Db, accountId: string, limit: number) =>
   db
     .selectFrom('posts')

@@ -3,7 +3,7 @@ import { reconnectCodes, type PostProblem } from '../../../contract/posts/posts.
 import type { AccountRow } from '../../social-accounts/index.ts'
 import type { PostRow } from '../posts.queries.ts'
 
-/** Why the scheduled posts of an account wait; undefined for a connected account. */
+/** Why the scheduled posts of an account are blocked; undefined for a connected account. */
 export function blockedProblem({ status, platform }: Pick<AccountRow, 'status' | 'platform'>) {
   return status === 'connected' ? undefined : problemOf[status](platforms[platform].name)
 }
@@ -21,7 +21,7 @@ const problemOf: Record<'reauth_required' | 'disconnected', (platform: string) =
   }),
 }
 
-/** Whether a post waits for its account: it was stopped, it failed, or its rest was not published. */
+/** Whether a post is blocked by its account: it was stopped, it failed, or its remaining parts were not published. */
 export function isBlocked({ status, problem }: Pick<PostRow, 'status' | 'problem'>): boolean {
   if (problem === null || (status !== 'failed' && status !== 'needs_attention')) return false
   return reconnectCodes.some((code) => code === (problem.reason ?? problem.code))

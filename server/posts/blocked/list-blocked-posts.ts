@@ -6,7 +6,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { findAccount, listAccountsByIds, presentAccount } from '../../social-accounts/index.ts'
 import { countBlockedPosts, countScheduledFor } from './blocked-posts.queries.ts'
 
-/** The accounts with posts that wait for them, disconnected accounts included. */
+/** The accounts that block posts, including disconnected ones. */
 export async function listBlockedPosts(ctx: Context, workspaceId: string): Promise<BlockedPosts[]> {
   const now = ctx.clock.now()
   const counts = await countBlockedPosts(ctx.db, workspaceId, { now, limit: maxCountedPosts })
@@ -20,7 +20,7 @@ export async function listBlockedPosts(ctx: Context, workspaceId: string): Promi
   })
 }
 
-/** How many posts would wait if the account was disconnected. */
+/** How many posts would be blocked if the account were disconnected. */
 export async function countScheduledPostsOf(
   ctx: Context,
   caller: Caller,

@@ -18,7 +18,7 @@ import { isBlocked } from './blocked-problem.ts'
 
 export type Resumed = 'publishing' | 'scheduled' | 'asking'
 
-/** Resumes one post as `resumePosts` does; undefined if it is not blocked any more. Throws if it cannot be published. */
+/** Resumes one post as `resumePosts` does; undefined if it is no longer blocked. Throws if it cannot be published. */
 export function resumePost(
   ctx: Context,
   caller: Caller,
@@ -31,7 +31,7 @@ export function resumePost(
       await publishLockedRest(ctx, trx, caller, post)
       return 'publishing'
     }
-    // What was scheduled before the plan paused its account is still published.
+    // A post that was scheduled before the plan paused its account is still published.
     await requirePublishable(ctx, trx, post, { paused: isStopped(post) ? 'allowed' : 'refused' })
     const now = ctx.clock.now()
     if (isTooLate(post, await findLateHours(trx, post.workspace_id), now)) {
@@ -50,7 +50,7 @@ type Planned = PostRow & { scheduled_at: Date }
 
 async function ask(ctx: Context, trx: Trx, caller: Caller, post: Planned, now: Date): Promise<void> {
   const problem = tooLateProblem(post, now)
-  // A failed post got its points back. Without its time, choosing another one reserves them again.
+  // The points of a failed post were released. After its time is cleared, scheduling it reserves points again.
   const unplanned = post.status === 'failed' ? { scheduled_at: null, time_zone: null } : {}
   await changeState(
     ctx,
@@ -68,7 +68,7 @@ async function ask(ctx: Context, trx: Trx, caller: Caller, post: Planned, now: D
   })
 }
 
-/** At its time, or at once if that has passed. */
+/** Publishes the post at its time, or immediately if that has passed. */
 async function reschedule(
   ctx: Context,
   trx: Trx,

@@ -8,13 +8,13 @@ import { findAccount } from '../../social-accounts/index.ts'
 import { listBlockedIds } from './blocked-posts.queries.ts'
 import { resumePost } from './resume-post.ts'
 
-/** How many posts one call resumes. */
+/** The maximum number of posts that one call resumes. */
 const batch = 200
 
 /**
- * Resumes the posts that were not published because their account had lost its access or was disconnected: overdue ones
- * are published now in the order of their times, unless they are so late that they ask, and the others at their times, as
- * before. Throws `account_disconnected` while the account is not connected.
+ * Resumes the posts that were not published because their account had lost its access or was disconnected. Overdue
+ * posts are published now, in the order of their times, unless they are so late that the user must confirm it. The
+ * others stay scheduled. Throws `account_disconnected` if the account is not connected.
  */
 export async function resumePosts(ctx: Context, caller: Caller, accountId: string): Promise<ResumedPosts> {
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)

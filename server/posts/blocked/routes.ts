@@ -12,7 +12,7 @@ import { resumePosts } from './resume-posts.ts'
 
 const tags = ['posts']
 
-/** `/blocked-posts` and the posts of `/social-accounts/:id`; registered under `/api`. */
+/** `/blocked-posts`, and the posts of `/social-accounts/:id`; registered under `/api`. */
 export function blockedPostRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

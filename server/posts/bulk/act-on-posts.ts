@@ -26,7 +26,7 @@ export const cancelPosts = (ctx: Context, caller: Caller, posts: BulkTarget[]): 
   actOnEach(posts, ({ id, version }) => cancelPost(ctx, caller, id, version))
 
 /**
- * Schedules posts for one time, or moves them there. Throws what is wrong with all of them: a time that has passed, or a
+ * Schedules posts for a time, or moves them to it. Throws errors that concern all of them: a time that has passed, or a
  * plan without scheduling.
  */
 export async function schedulePosts(
@@ -39,7 +39,10 @@ export async function schedulePosts(
   return actOnEach(posts, ({ id, version }) => schedulePost(ctx, caller, id, { version, ...time }))
 }
 
-/** One after the other, each in a transaction of its own: one that cannot be changed holds up none of the others. */
+/**
+ * The posts are changed one after another, each in its own transaction, so that a refused post does not prevent the
+ * others.
+ */
 export async function actOnEach(
   posts: readonly BulkTarget[],
   act: (post: BulkTarget) => Promise<unknown>,

@@ -13,8 +13,8 @@ import { actOnEach, type Result } from './act-on-posts.ts'
 type Distance = Pick<z.infer<typeof bulkMoveSchema>, 'days' | 'hours'>
 
 /**
- * Moves scheduled posts by the same number of days or hours, so that each keeps its place among the others. Throws on a
- * plan without scheduling. A post without a time, and one whose time would be in the past, stays as it is.
+ * Moves scheduled posts by the same number of days or hours, so that their order and distances stay the same. Throws on
+ * a plan without scheduling. A post without a time, or whose new time would be in the past, is not moved.
  */
 export async function movePosts(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function movePosts(
   )
 }
 
-/** Days keep the hour of the time zone; hours are real ones. */
+/** Days keep the local time of the time zone; hours are exact durations. */
 function moved(
   from: NonNullable<PostRow['scheduled_at']>,
   timeZone: string,

@@ -14,7 +14,7 @@ const tags = ['posts']
 const response = { 200: bulkResponseSchema }
 const schema = { tags, body: bulkPostsSchema, response }
 
-/** Actions on several posts in one call. The answer says for each post whether it was done. */
+/** Actions on several posts in one call. The response has a result for each post. */
 export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/bulk-posts/delete', { config: { access: 'posts:write' }, schema }, async ({ caller, body }) =>

@@ -3,7 +3,7 @@ import type { CalendarQuery } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../context.ts'
 import type { PostRow } from '../posts.queries.ts'
 
-/** A post of the calendar: its state, the beginning of its text and its first picture or video. */
+/** A post in the calendar: its status, the beginning of its text and its first picture or video. */
 export type CalendarRow = Pick<
   PostRow,
   | 'id'
@@ -23,10 +23,13 @@ export type CalendarRow = Pick<
 
 type Filter = Pick<CalendarQuery, 'accounts' | 'platforms' | 'statuses' | 'labels'>
 
-/** When a post was or will be published: the expression of the index `posts_workspace_calendar`. */
+/** When a post was or will be published. The same expression is in the index `posts_workspace_calendar`. */
 const at = sql`coalesce(p.published_at, p.scheduled_at)`
 
-/** The posts with a time from `from` until before `to`, from the earliest, at most `limit`. `characters`: of each text. */
+/**
+ * The posts with a time from `from` (inclusive) to `to` (exclusive), the earliest first, at most `limit`. `characters`:
+ * the length of each text's excerpt.
+ */
 export async function listCalendarPosts(
   db: Db,
   workspaceId: string,
@@ -44,7 +47,7 @@ export async function listCalendarPosts(
     characters: number
   },
 ): Promise<CalendarRow[]> {
-  // The posts are chosen first, so that texts and media are read only of those that are shown.
+  // The posts are selected first, so that texts and media are read only for those that are shown.
   const { rows } = await sql<CalendarRow>`
     with chosen as materialized (
       select p.id, ${at} as at from posts p
@@ -73,7 +76,7 @@ function matching({ accounts, platforms, statuses, labels }: Filter): RawBuilder
   )
 }
 
-/** The version that a group has together with its posts, as `versionOf` counts it, and how many posts it has. */
+/** The version of each group with its posts, computed as in `versionOf`, and the number of its posts. */
 export async function listGroupSizes(db: Db, workspaceId: string, groupIds: readonly string[]) {
   const { rows } = await sql<{ id: string; version: number; size: number }>`
     select g.id, (g.version + sum(p.version - 1))::int as version, count(*)::int as size

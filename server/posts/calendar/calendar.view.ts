@@ -8,13 +8,13 @@ import { isStopped, postAbilities } from '../posts.policy.ts'
 import { excerptOf } from '../read/excerpt.ts'
 import type { CalendarRow } from './calendar.queries.ts'
 
-/** What two lines of a card can show. */
+/** The text that fits on two lines of a card. */
 const excerptLength = 160
 
 type Size = { id: string; version: number; size: number }
 const present = <Value>(value: Value | null): value is Value => value !== null
 
-/** Rows of the caller's workspace, those of an entry together. `sizes`: of their groups. */
+/** Rows of the caller's workspace, grouped by entry. `sizes`: the numbers of posts in their groups. */
 export async function presentEntries(
   ctx: Context,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function presentEntries(
 
   const presentPost = (row: CalendarRow): CalendarPost => {
     const account = accountById.get(row.social_account_id ?? '')
-    // As it is once the post is stopped.
+    // The state that the post will have once it is stopped.
     const blocked = row.status === 'scheduled' ? problems.get(row.social_account_id ?? '') : undefined
     const can = postAbilities(caller, row)
     const isPlanned = row.status === 'scheduled' || (isStopped(row) && row.scheduled_at !== null)
@@ -58,7 +58,7 @@ export async function presentEntries(
   return entries.flatMap((posts) => {
     const [first] = posts
     const size = sizeById.get(first?.group_id ?? '')
-    // The group was deleted while it was read.
+    // The group was deleted during the query.
     if (!first || !size) return []
     return [
       {

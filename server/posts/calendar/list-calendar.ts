@@ -10,8 +10,8 @@ import { excerptSource } from '../read/excerpt.ts'
 import { presentEntries } from './calendar.view.ts'
 
 /**
- * What was or will be published in a time, by when. Posts of a group that go out together are one entry. `isCut`: there
- * are more posts than are listed.
+ * The past and planned publications in a time range, sorted by time. Posts of a group that are published together are
+ * one entry. `isCut`: there are more posts than are listed.
  */
 export async function listCalendar(
   ctx: Context,
@@ -35,12 +35,12 @@ export async function listCalendar(
   }
 }
 
-/** Posts that are published at once differ by seconds, and by more if one is tried again. */
+/** Posts that are published together differ by seconds, and by more if one is retried. */
 const togetherMs = 3_600_000
 
 /**
- * The posts of each entry, in the order of the rows. Those of a group belong together if they were scheduled for the same
- * time, or published without one within an hour.
+ * Groups rows into entries, in the order of the rows. Posts of a group belong to one entry if they were scheduled for
+ * the same time, or published without scheduling within an hour.
  */
 function together(rows: readonly CalendarRow[]): CalendarRow[][] {
   const entries: CalendarRow[][] = []

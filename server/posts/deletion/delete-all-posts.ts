@@ -4,8 +4,8 @@ import { releaseOpenHolds } from '../../points/index.ts'
 import { deleteLimitsOf, deletePostsOf, isPublishing } from './deletion.queries.ts'
 
 /**
- * Deletes all posts of a workspace whose publishing is paused; what was published stays on the platforms. False if one of
- * them is being sent at this moment. Repeated, it goes on with what is left.
+ * Deletes all posts of a workspace whose publishing is paused. Published posts stay on the platforms. False if a post
+ * is being sent at this moment. A repeated call continues with the rest.
  */
 export async function deleteAllPosts(ctx: Context, workspaceId: string): Promise<boolean> {
   if (await isPublishing(ctx.db, workspaceId)) return false

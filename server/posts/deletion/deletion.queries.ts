@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
-/** Later than any limit that a platform announces, so that it tells a pause from a limit. */
+/** Later than any limit that a platform announces. It distinguishes a pause from such a limit. */
 const pausedUntil = new Date('9999-12-31T00:00:00Z')
 
 const scopesOf = (workspaceId: string) =>
   sql<string>`select 'account:' || id from social_accounts where workspace_id = ${workspaceId}`
 
-/** Claims no post of the accounts of a workspace until `resumeAccounts`; what is being sent at this moment ends. */
+/**
+ * Prevents posts of a workspace's accounts from being claimed until `resumeAccounts`. A post that is being sent at this
+ * moment is completed.
+ */
 export async function pauseAccounts(trx: Trx, workspaceId: string): Promise<void> {
   await sql`
     insert into call_limits (scope, until, refusals)
@@ -41,7 +44,7 @@ export async function deletePostsOf(db: Db, workspaceId: string): Promise<void> 
   await deleteInBatches(db, 'post_groups', sql`workspace_id = ${workspaceId}`)
 }
 
-/** What platforms announced for the accounts of the workspace. */
+/** The limits that platforms announced for the accounts of the workspace. */
 export async function deleteLimitsOf(db: Db, workspaceId: string): Promise<void> {
   await sql`delete from call_limits where scope in (${scopesOf(workspaceId)})`.execute(db)
 }

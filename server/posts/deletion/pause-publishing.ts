@@ -2,12 +2,15 @@ import type { Trx } from '../../context.ts'
 import { notifyDuePosts } from '../publish/dispatch/dispatch.queries.ts'
 import { pauseAccounts, resumeAccounts } from './deletion.queries.ts'
 
-/** Publishes nothing of a workspace any more, until `resumePublishing`. */
+/** Publishes nothing of a workspace until `resumePublishing`. */
 export async function pausePublishing(trx: Trx, workspaceId: string): Promise<void> {
   await pauseAccounts(trx, workspaceId)
 }
 
-/** Publishes again. A post whose time has passed meanwhile asks first, if it is as late as its workspace set. */
+/**
+ * Resumes publishing. If a post's time has passed in the meantime, it asks for confirmation if it is later than the
+ * workspace allows.
+ */
 export async function resumePublishing(trx: Trx, workspaceId: string): Promise<void> {
   await resumeAccounts(trx, workspaceId)
   await notifyDuePosts(trx)

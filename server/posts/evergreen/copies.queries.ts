@@ -3,13 +3,13 @@ import type { Trx } from '../../context.ts'
 import { insertPostCopies } from '../copies.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 
-/** A post for a slot of an account, as a copy of `source` with a text of its own. */
+/** A post for a slot of an account: a copy of `source` with its own text. */
 export type EvergreenCopy = {
   id: string
   groupId: string
   evergreenId: string
   source: Pick<PostRow, 'id' | 'group_id' | 'options'>
-  /** Those of another platform are left out, as they mean nothing there. */
+  /** Options of another platform are omitted, because they do not apply. */
   withParts: boolean
   accountId: string
   content: string
@@ -20,7 +20,7 @@ export type EvergreenCopy = {
 
 type Options = { createdBy: string; timeZone: string }
 
-/** Writes groups with one scheduled post each, which awaits its points, with the media of its source. */
+/** Inserts groups with one scheduled post each, which awaits its points, with the media of its source. */
 export async function insertEvergreenCopies(
   trx: Trx,
   copies: readonly EvergreenCopy[],

@@ -4,18 +4,18 @@ import { listParts } from '../parts/parts.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { contentCheckOf } from '../require-publishable.ts'
 
-/** What a post of a set is copied from for an account. */
+/** The post of a set that is copied for an account. */
 export type EvergreenSource = {
   post: PostRow
   keepsParts: boolean
   partTexts: readonly string[]
-  /** Why the platform would reject a text; undefined if it would not. */
+  /** Why the platform would reject a text; undefined if it accepts it. */
   problemOf: (text: string) => string | undefined
 }
 
 /**
- * Of the posts of a group that of the account, else one for its platform, else the first. Undefined for a group without
- * posts.
+ * Selects from the posts of a group: the account's own post, otherwise one for its platform, otherwise the first.
+ * Undefined for a group without posts.
  */
 export async function evergreenSource(
   db: Db,

@@ -3,18 +3,18 @@ import type { PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { PostRow } from '../posts.queries.ts'
 
-/** Drafts have no time yet, and what failed is not there. */
+/** Drafts have no time yet, and failed posts were not published. */
 const planned: PostStatus[] = ['pending_approval', 'scheduled', 'publishing', 'published', 'needs_attention']
 
-/** A post of a set with the texts that it can have. */
+/** A post of a set, with its possible texts. */
 export type RecurringTexts = { id: string; groupId: string; texts: readonly string[] }
 
-/** Where and when one of these was or will be published. */
+/** Where and when one of these posts was or will be published. */
 export type Publication = { evergreenId: string; accountId: string; at: Date; content: string }
 
 /**
- * When these posts were or will be published on these accounts: by their set, by hand as posts of their group, or in any other
- * way with one of their texts.
+ * The past and planned publications of these posts on these accounts: by their set, manually as posts of their group,
+ * or in any other way with one of their texts.
  */
 export async function listPublications(
   db: Db,
@@ -43,7 +43,7 @@ export async function listPublications(
   return found
 }
 
-/** A slot for which a post of a set was made; without a post if a user deleted it. */
+/** A slot for which a post of a set was created. It has no post if a user deleted that. */
 export type TakenSlot = { setId: string; accountId: string; at: Date }
 
 /** The slots of these accounts that sets have used since `from`. */
@@ -65,8 +65,8 @@ export async function listEvergreenSlots(
 export type UnsentPost = { id: string; groupId: string; content: string }
 
 /**
- * The posts of these that are scheduled and not sent. `onlyLoose`: without those whose points are reserved, and those that a
- * user has changed or given another time.
+ * The scheduled posts that were copied from these posts and not sent. `onlyLoose`: without posts whose points are
+ * reserved, and without those that a user has edited or moved.
  */
 export async function listUnsent(
   db: Db,
@@ -89,13 +89,13 @@ export async function listUnsent(
   return query.execute()
 }
 
-/** Forgets that these posts were made, so that their slots can be filled again. */
+/** Deletes the record of these posts, so that their slots can be filled again. */
 export async function deleteInstances(trx: Trx, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
   await trx.deleteFrom('evergreen_instances').where('post_id', 'in', postIds).execute()
 }
 
-/** The posts of these groups, in the order in which they were added to each. */
+/** The posts of these groups, each group's in the order in which they were added. */
 export async function listPostsOfGroups(
   db: Db,
   workspaceId: string,
@@ -111,7 +111,7 @@ export async function listPostsOfGroups(
     .execute()
 }
 
-/** Whether a post waits in the slot of a queue that it was made for. */
+/** Whether a post is still in the slot of a queue for which it was created. */
 export async function isInEvergreenSlot(db: Db, post: PostRow): Promise<boolean> {
   if (post.scheduled_at === null) return false
   const row = await db

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Makes scheduled posts for free slots of an account, whose queue the caller has locked. Their points are reserved later, as
- * those of a series are.
+ * Creates scheduled posts for free slots of an account, whose queue the caller has locked. Their points are reserved
+ * later, like those of a series.
  */
 export async function makeEvergreenPosts(
   trx: Trx,

@@ -6,11 +6,11 @@ import { deleteInstances, type UnsentPost } from './evergreen.queries.ts'
 
 type Options = {
   workspaceId: string
-  /** The user who removes them; null for the product itself. */
+  /** The user who removes the posts; null for the product itself. */
   byUserId: string | null
 }
 
-/** Deletes posts of sets that are still scheduled, and releases their points. Their slots can be filled again. */
+/** Deletes the scheduled posts of sets, and releases their points. Their slots can be filled again. */
 export async function removeEvergreenPosts(
   ctx: Context,
   trx: Trx,
@@ -19,7 +19,7 @@ export async function removeEvergreenPosts(
 ): Promise<void> {
   const wanted = new Set(unsent.map(({ id }) => id))
   const removedIds: string[] = []
-  // Everything that locks several groups does so in this order.
+  // All code that locks several groups locks them in this order.
   for (const groupId of [...new Set(unsent.map((post) => post.groupId))].toSorted()) {
     const group = await lockGroup(trx, workspaceId, groupId)
     if (!group) continue

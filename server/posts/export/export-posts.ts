@@ -14,8 +14,8 @@ const header = ['Text', 'Time', 'Time zone', 'Account', 'Pictures', 'Labels', 'S
 type Choice = { workspaceId: string; filter: PostFilter; timeZone: string }
 
 /**
- * The posts of a workspace as CSV, in the order of the list, read in batches so that there can be any number. `timeZone` is
- * that of posts which were given none. The addresses of pictures work for a day.
+ * Exports the posts of a workspace as CSV, in the order of the list. They are read in batches, so that there can be any
+ * number. `timeZone` is used for posts without a time zone. The URLs of pictures are valid for a day.
  */
 export async function* exportPosts(
   ctx: Context,
@@ -57,7 +57,7 @@ function lineOf(post: ExportedPost, pictures: readonly string[], otherwise: stri
   ])
 }
 
-/** What clocks in the zone show: `2027-03-04 09:30`. */
+/** The local time in the time zone: `2027-03-04 09:30`. */
 function localTime(at: Date, timeZone: string): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
   return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')

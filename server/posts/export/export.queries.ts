@@ -15,7 +15,7 @@ export type ExportedPost = {
   labels: string[]
 }
 
-/** What an export has of these posts, in no order. */
+/** The exported columns of these posts, unsorted. */
 export async function listExportedPosts(
   db: Db,
   workspaceId: string,

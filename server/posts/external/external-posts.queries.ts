@@ -53,7 +53,10 @@ export async function listOwnExternalIds(
   return new Set(rows.flatMap((row) => row.external_id ?? []))
 }
 
-/** Replaces the external posts of an account by what was read. A number that could not be read keeps its last value. */
+/**
+ * Replaces the external posts of an account with those that were read. A number that could not be read keeps its last
+ * value.
+ */
 export async function replaceExternalPosts(
   trx: Trx,
   accountId: string,

@@ -11,7 +11,10 @@ import { type ExternalPostRow, listExternalPosts } from './external-posts.querie
 
 type Page = { readAt: string | null; posts: ExternalPost[]; nextCursor: string | null }
 
-/** A page of the posts that an account published before it was connected, newest first, as they were last read. */
+/**
+ * A page of the posts that an account published before it was connected, newest first, with the numbers of the last
+ * reading.
+ */
 export async function listExternalPostPage(
   ctx: Context,
   caller: Caller,

@@ -11,7 +11,7 @@ import { askPlatform, type Opened } from '../ask-platform.ts'
 import { takePaidReads } from '../metrics/take-paid-reads.ts'
 import { listOwnExternalIds, replaceExternalPosts, type ReadPost } from './external-posts.queries.ts'
 
-/** How many of the newest posts are looked at, where the platform lists as many. */
+/** The maximum number of newest posts that are read. */
 const most = 50
 const platformMs = 20_000
 /** Each reading needs several calls to a platform, which limits them. */
@@ -19,8 +19,8 @@ const limit = { max: 10, seconds: 600 }
 const words = { again: 'its posts can be read', now: 'cannot be read' }
 
 /**
- * Reads the posts that an account published before it was connected, with their numbers, and stores them instead of those
- * that were read before. Where reading costs money, they are among the posts that may be read on a day.
+ * Reads the posts that an account published before it was connected, with their numbers, and replaces the stored ones.
+ * If reading costs money, they count toward the posts that may be read on a day.
  */
 export async function readExternalPosts(ctx: Context, caller: Caller, accountId: string): Promise<void> {
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)
@@ -48,12 +48,12 @@ async function readFrom(
     posts.length === 0
       ? []
       : await connector.readMetrics({ account, externalIds: posts.map(({ externalId }) => externalId) })
-  // Without their numbers they are shown, too.
+  // If their numbers cannot be read, the posts are still shown.
   const numbers = new Map(Array.isArray(metrics) ? metrics.map((one) => [one.externalId, one]) : [])
   return posts.map((post) => ({ ...post, id: randomUUIDv7(), numbers: numbers.get(post.externalId) }))
 }
 
-/** Those from before the connection that we did not publish ourselves, during an earlier one. */
+/** The posts from before the connection that we did not publish ourselves during an earlier connection. */
 async function external(ctx: Context, account: AccountRow, posts: RecentPost[]): Promise<RecentPost[]> {
   const before = posts.filter(({ at }) => Date.parse(at) < account.connected_at.getTime())
   const ids = before.map(({ externalId }) => externalId)

@@ -5,8 +5,8 @@ import { deleteDisconnectedExternalPosts, deleteOldExternalPosts } from './exter
 const dayMs = 86_400_000
 
 /**
- * Deletes the external posts of accounts that are no longer connected, and of a platform that wants its data refreshed or
- * removed within some days those that were not read again within them.
+ * Deletes the external posts of disconnected accounts. Also deletes those that were not read again within the period
+ * after which their platform requires data to be refreshed or removed.
  */
 export async function sweepExternalPosts(ctx: Context): Promise<void> {
   await deleteDisconnectedExternalPosts(ctx.db)

@@ -23,7 +23,7 @@ import { presentGroup } from './groups.view.ts'
 import { lockGroup, lockGroupPosts } from './groups.queries.ts'
 import { loadGroup, versionOf } from './load-group.ts'
 
-/** `refused`: the posts that stay as they are, with the reason. */
+/** `refused`: the posts that stay unchanged, with the reason. */
 export type GroupActionResult = {
   group: PostGroup
   refused: { postId: string; code: ErrorCode; message: string }[]
@@ -31,18 +31,18 @@ export type GroupActionResult = {
 
 type Target = { id: string; version: number }
 
-/** What an action does with each post: `check` throws an `AppError` for a post that it cannot be done for. */
+/** The steps of an action for each post. `check` throws an `AppError` for a post for which it is not possible. */
 type GroupAction = {
   name: Extract<PostAction, 'publish' | 'schedule' | 'cancel'>
-  /** Locks what the action needs besides the group, before the group is locked. */
+  /** Locks what the action needs in addition to the group, before the group is locked. */
   lock?: (trx: Trx) => Promise<void>
-  /** What must hold for all posts. */
+  /** Checks the conditions for all posts. */
   require?: (trx: Trx) => Promise<void>
   check: (trx: Trx, post: PostRow) => Promise<void>
   act: (trx: Trx, posts: readonly PostRow[]) => Promise<void>
 }
 
-/** Queues all posts of the group for publishing now, as `publishNow` does for one. */
+/** Queues all posts of the group for immediate publication, as `publishNow` does for one. */
 export function publishPostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
   return actOnGroup(ctx, caller, target, {
     name: 'publish',
@@ -65,8 +65,8 @@ export function cancelPostGroup(ctx: Context, caller: Caller, target: Target): P
 }
 
 /**
- * Schedules all posts of the group for one time, or moves them there. Throws `points_insufficient`, and schedules none,
- * if the points do not suffice for all that can be scheduled.
+ * Schedules all posts of the group for a time, or moves them to it. Throws `points_insufficient`, and schedules none,
+ * if there are too few points for all posts that can be scheduled.
  */
 export function schedulePostGroup(
   ctx: Context,
@@ -82,7 +82,10 @@ export function schedulePostGroup(
   })
 }
 
-/** Schedules posts that the caller has locked and checked, each for its own time: all or, without the points, none. */
+/**
+ * Schedules posts that the caller has locked and checked, each for its own time. If there are too few points, it
+ * schedules none.
+ */
 export async function scheduleLockedPosts(
   ctx: Context,
   trx: Trx,
@@ -101,8 +104,8 @@ export async function scheduleLockedPosts(
 }
 
 /**
- * Runs an action on the posts of a group for which it is possible, in one transaction; the others stay as they are. If it
- * is possible for none, throws the reason of the first.
+ * Runs an action on those posts of a group for which it is possible, in one transaction. If it is possible for none,
+ * throws the first post's error.
  */
 export async function actOnGroup(
   ctx: Context,
@@ -137,7 +140,7 @@ export async function actOnGroup(
   }
 }
 
-/** Why the action cannot be done for a post; undefined if it can. */
+/** Why the action is not possible for a post; undefined if it is. */
 async function reasonAgainst(
   trx: Trx,
   caller: Caller,

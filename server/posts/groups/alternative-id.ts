@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What stands in for an id that a client chose and another workspace already uses: a UUID of version 8 that depends only
+ * The replacement for an id that a client chose and another workspace already uses: a version 8 UUID that depends only
  * on the workspace and the id, and cannot be guessed without both.
  */
 export function alternativeId(workspaceId: string, id: string): string {

@@ -10,8 +10,8 @@ import { deleteGroup, lockGroup, lockGroupPosts } from './groups.queries.ts'
 import { versionOf } from './load-group.ts'
 
 /**
- * Deletes a group with all its posts, and releases the points that they hold. Throws and deletes none if one of them cannot
- * be deleted, or if the group has another version. `version`: null for any.
+ * Deletes a group with all its posts, and releases the points that they hold. Throws and deletes nothing if one of them
+ * cannot be deleted, or if the group has another version. With `version: null`, any version is accepted.
  */
 export function deletePostGroup(
   ctx: Context,

@@ -14,9 +14,9 @@ import { savePostGroup } from './save-group.ts'
 type Input = z.infer<typeof duplicatePostGroupSchema>
 
 /**
- * Copies what a group says into drafts of a new group: text, media, labels, options and parts. The state, the time and the results
- * of its posts are not copied. With `postId`, only that post; with `socialAccountIds`, what it says is for these accounts.
- * A repeated call with the same id of the new group makes no second copy.
+ * Copies the content of a group into drafts of a new group: text, media, labels, options and parts. The status, the
+ * time and the results of its posts are not copied. With `postId`, only that post is copied; with `socialAccountIds`,
+ * the content is copied for these accounts. A repeated call with the same id of the new group creates no second copy.
  */
 export async function duplicatePostGroup(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function duplicatePostGroup(
   const single = others.length === 0
   return savePostGroup(ctx, caller, input.id, {
     version: 0,
-    // A post that is alone shares its own text, so that the copy need not be customized.
+    // The text of a single copied post becomes the shared text of the new group, so that the copy is not customized.
     content: single ? first.content : source.content,
     media: single ? mediaOf(loaded, first) : loaded.media,
     labelIds: loaded.labelIds,
@@ -43,7 +43,7 @@ export async function duplicatePostGroup(
   })
 }
 
-/** In the order of the ids. */
+/** In the order of the given ids. */
 async function accountsOf(ctx: Context, caller: Caller, ids: string[]): Promise<AccountRow[]> {
   const found = await listAccountsByIds(ctx.db, caller.workspaceId, ids)
   const byId = new Map(found.map((account) => [account.id, account]))
@@ -54,7 +54,7 @@ async function accountsOf(ctx: Context, caller: Caller, ids: string[]): Promise<
   })
 }
 
-/** A draft for the account of a post. */
+/** A draft for the same account. */
 function targetLike(
   loaded: LoadedGroup,
   post: PostRow,
@@ -71,7 +71,7 @@ function targetLike(
   }
 }
 
-/** A draft of a post for another account, with the options and parts that its platform has. */
+/** A draft for another account, with the options and parts that its platform has. */
 function targetFor(
   loaded: LoadedGroup,
   post: PostRow,

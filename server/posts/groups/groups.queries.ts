@@ -10,7 +10,7 @@ export async function findGroup(db: Db, workspaceId: string, id: string): Promis
 }
 
 /**
- * As `findGroup`, and locks the row until the transaction ends. A transaction that locks both a group and its posts
+ * Finds the group and locks its row until the transaction ends. A transaction that locks both a group and its posts
  * locks the group first.
  */
 export async function lockGroup(trx: Db, workspaceId: string, id: string): Promise<GroupRow | undefined> {
@@ -20,7 +20,7 @@ export async function lockGroup(trx: Db, workspaceId: string, id: string): Promi
 const groupById = (db: Db, workspaceId: string, id: string) =>
   db.selectFrom('post_groups').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
 
-/** Locks the group of a post; undefined without such a post. */
+/** Locks the group of a post; undefined if there is no such post. */
 export async function lockGroupOfPost(
   trx: Db,
   workspaceId: string,
@@ -35,7 +35,7 @@ export async function lockGroupOfPost(
     .executeTakeFirst()
 }
 
-/** How often the posts were changed since they were added. */
+/** The number of changes of the posts since they were added. */
 export function changesOf(posts: readonly Pick<PostRow, 'version'>[]): number {
   return posts.reduce((sum, { version }) => sum + version - 1, 0)
 }
@@ -54,8 +54,8 @@ export async function insertGroup(trx: Db, g: NewGroup): Promise<GroupRow | unde
 }
 
 /**
- * Changes a group that the caller has locked, and increments its version. `removed`: posts that it no longer has; their
- * changes stay counted, so that the version of the whole never returns to one that it had.
+ * Changes a group that the caller has locked, and increments its version. `removed`: posts that are removed. Their
+ * changes are added to the group's version, so that the combined version never returns to an earlier value.
  */
 export async function updateGroup(
   trx: Db,
@@ -85,7 +85,7 @@ export async function listGroupPosts(db: Db, groupId: string): Promise<PostRow[]
     .execute()
 }
 
-/** As `listGroupPosts`, and locks the rows until the transaction ends. */
+/** Lists the group's posts and locks their rows until the transaction ends. */
 export async function lockGroupPosts(trx: Db, groupId: string): Promise<PostRow[]> {
   return trx
     .selectFrom('posts')

@@ -12,9 +12,9 @@ import { countAwaitingPoints, listGroups, listPostsOfGroups } from '../read/list
 type Page = { groups: PostGroupSummary[]; awaitingPoints: number; nextCursor: string | null }
 
 /**
- * A page of groups with their posts that match, in the order of `listPostPage`. A group is where the first of those posts
- * is. A search without words finds nothing. Without any filter, posts whose points are not reserved yet are left out and
- * counted, because series and evergreen sets plan months ahead.
+ * A page of groups with their matching posts, in the order of `listPostPage`. A group is at the position of its first
+ * matching post. A search without words finds nothing. Without any filter, posts whose points are not reserved yet are
+ * omitted and counted, because series and evergreen sets plan months ahead.
  */
 export async function listPostGroupPage(
   ctx: Context,

@@ -9,7 +9,7 @@ import {
   type GroupRow,
 } from './groups.queries.ts'
 
-/** A group with its posts and what belongs to them; as it is at one time if the caller has locked the group. */
+/** A group with its posts and their content. It is consistent if the caller has locked the group. */
 export type LoadedGroup = {
   group: GroupRow
   media: AttachedMedia[]
@@ -21,14 +21,14 @@ export type LoadedGroup = {
 }
 
 /**
- * The version of a group with its posts: 1, and one more for each change of the group or of a post. The number of a post's
- * changes is in the post's version, so that a worker that changes its state need not lock the group.
+ * The combined version of a group and its posts: 1, plus one for each change of the group or of a post. A post's
+ * changes are counted in the post's version, so that a worker that changes its state need not lock the group.
  */
 export function versionOf({ group, posts }: Pick<LoadedGroup, 'group' | 'posts'>): number {
   return group.version + changesOf(posts)
 }
 
-/** Reads what belongs to a group. `posts`: its posts, if they are known already. */
+/** Loads the content of a group. `posts`: its posts, if the caller has already read them. */
 export async function loadGroup(db: Db, group: GroupRow, posts?: PostRow[]): Promise<LoadedGroup> {
   const rows = posts ?? (await listGroupPosts(db, group.id))
   const ids = rows.map(({ id }) => id)

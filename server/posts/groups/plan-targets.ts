@@ -6,7 +6,7 @@ import type { AttachedMedia, PostRow } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
 import type { LoadedGroup } from './load-group.ts'
 
-/** A post as the save wants it, whole. */
+/** The state in which the save wants a post, with all its content. */
 export type WantedPost = Pick<
   PostRow,
   'platform' | 'social_account_id' | 'content' | 'content_customized' | 'media_customized' | 'options'
@@ -16,7 +16,7 @@ export type TargetPlan = {
   added: WantedPost[]
   changed: { post: PostRow; wanted: WantedPost; mediaChanged: boolean; partsChanged: boolean }[]
   removed: PostRow[]
-  /** Posts that the save would change or remove, and whose state does not allow it. */
+  /** Posts that the save would change or remove although their status does not allow it. */
   blocked: PostRow[]
   sharedChanged: boolean
   sharedMediaChanged: boolean
@@ -29,8 +29,9 @@ export const changesNothing = (plan: TargetPlan): boolean =>
   !plan.labelsChanged
 
 /**
- * What a save does to the posts of a group. A post that can no longer be edited keeps its text and media when the shared
- * ones change, unless it would be the only one to follow: then the save would change nothing that anybody reads.
+ * Determines the changes that a save makes to the posts of a group. A post that can no longer be edited keeps its text
+ * and media when the shared ones change. If no post can be edited, a change of the shared ones is blocked, because it
+ * would have no effect.
  */
 export function planTargets(workspaceId: string, loaded: LoadedGroup, input: SavePostGroup): TargetPlan {
   const sharedMediaChanged = !sameMedia(loaded.media, input.media)
@@ -110,7 +111,7 @@ export const sameOptions = (post: PostRow, wanted: WantedPost): boolean =>
 const sameFields = (post: PostRow, wanted: WantedPost): boolean =>
   sameTarget(post, wanted) && post.content === wanted.content
 
-/** Whether the save wants nothing else of the post than to follow the shared text and media. */
+/** Whether the save changes nothing in the post except that it follows the shared text and media. */
 function isLeftAlone(post: PostRow, media: AttachedMedia[], wanted: WantedPost): boolean {
   return (
     sameTarget(post, wanted) &&

@@ -6,8 +6,8 @@ import { sameOptions, type TargetPlan } from './plan-targets.ts'
 const list = new Intl.ListFormat('en')
 
 /**
- * Adds to the history what a save changes in a post that goes out by itself. Drafts have no such entries, because they are
- * saved while somebody types.
+ * Records in the history what a save changes in a post that will be published automatically. Drafts get no such
+ * entries, because they are saved while the user types.
  */
 export async function recordEdit(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function recordEdit(
     options: !sameOptions(post, wanted),
   }
   const changed = Object.entries(changes).flatMap(([what, isChanged]) => (isChanged ? [what] : []))
-  // Only whether it follows the shared text was changed.
+  // Only whether the post follows the shared text was changed.
   if (changed.length === 0) return
   await insertEvent(trx, {
     postId: post.id,

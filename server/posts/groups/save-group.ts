@@ -30,12 +30,11 @@ import { nameOfTarget } from './target-name.ts'
 import { addTargets, writeTargets } from './write-targets.ts'
 
 /**
- * Saves a group with all its posts, under the version that the user saw. Creates it for version 0. A repeated call
- * changes nothing and succeeds, so that a call whose answer was lost can be sent again. Throws `stale_version` with the
- * current group if it was changed since, and `conflict` if the save would change a post that can no longer be edited.
- *
- * If another workspace already uses the id, that is not revealed: the group is saved under an alternative id, which the
- * answer contains and a repeated call finds again.
+ * Saves a group with all its posts, based on the version that the user saw. Version 0 creates the group. A repeated
+ * call changes nothing and succeeds, so that a call whose response was lost can be repeated. Throws `stale_version`
+ * with the current group if it was changed since, and `conflict` if the save would change a post that can no longer be
+ * edited. That another workspace already uses the id is not revealed: the group is saved with an alternative id, which
+ * the response contains and a repeated call finds again.
  */
 export async function savePostGroup(
   ctx: Context,
@@ -95,7 +94,7 @@ async function fillGroup(
   await insertGroupLabels(trx, group.id, input.labelIds)
   const posts = await addTargets(trx, caller, group.id, added, 0)
   await requireStorage(ctx, trx, caller)
-  // Not read again, because every first save of a draft comes here.
+  // It is not read again, because every first save of a draft runs this.
   const attached = posts.flatMap(({ id }, index) =>
     (added[index]?.media ?? []).map((one) => ({
       post_id: id,

@@ -4,7 +4,7 @@ import type { Db } from '../../context.ts'
 import { findAccount } from '../../social-accounts/index.ts'
 import type { PostRow } from '../posts.queries.ts'
 
-/** How a message names a post of a group: "Twitter/X (@handle)". */
+/** The name of a post in messages about its group: "Twitter/X (@handle)". */
 export async function nameOfTarget(
   db: Db,
   post: Pick<PostRow, 'workspace_id' | 'platform' | 'social_account_id'>,

@@ -22,7 +22,7 @@ import type { TargetPlan, WantedPost } from './plan-targets.ts'
 import { recordEdit } from './record-edit.ts'
 import { nameOfTarget } from './target-name.ts'
 
-/** Writes what was planned for the posts of a group that the caller has locked. */
+/** Writes the planned changes to the posts of a group that the caller has locked. */
 export async function writeTargets(
   ctx: Context,
   trx: Trx,
@@ -40,15 +40,15 @@ export async function writeTargets(
   await addTargets(trx, caller, group.id, plan.added, last)
 }
 
-/** The error with the name of the post, which says to which of a group it belongs. */
+/** Adds the name of the post to an error, because a group has several posts. */
 async function named(trx: Trx, post: PostRow, { code, message }: AppError): Promise<AppError> {
   return new AppError(code, `${await nameOfTarget(trx, post)}: ${message}`)
 }
 
 /**
  * A scheduled post must stay publishable, and cannot move to an account that the plan pauses. A failed post becomes a
- * draft again, because its content is no longer what failed, and so does one that the platform refused as a duplicate. One
- * that was stopped before anything was sent still waits for the user, unless it is for another account now.
+ * draft again, because its content differs from what failed; so does a post that the platform rejected as a duplicate.
+ * A post that was stopped before anything was sent keeps waiting for the user, unless it moves to another account.
  */
 async function changeTarget(
   ctx: Context,
@@ -76,7 +76,7 @@ async function changeTarget(
   }
   const links = await currentLinkParameters(trx, { ...post, ...next })
   const moved = next.social_account_id !== post.social_account_id
-  // The slot was one of the other account's queue; the time stays.
+  // The slot belongs to the other account's queue. The time is kept.
   const freed = moved && post.queued ? { queued: false, due_at: post.scheduled_at } : {}
   const changed = await updatePostFields(trx, post.id, { ...next, ...links, ...freed })
   await requirePublishable(ctx, trx, changed, { paused: moved ? 'refused' : 'allowed' })
@@ -99,7 +99,7 @@ export async function addTargets(
   return posts
 }
 
-/** Adds a draft. If its id is in use elsewhere, it gets the alternative one. */
+/** Adds a draft. If its id is already in use, it gets the alternative id. */
 async function addTarget(
   trx: Trx,
   caller: Caller,

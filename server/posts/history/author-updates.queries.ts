@@ -3,7 +3,7 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { PostEvent } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 
-/** What can happen to a post without its author. */
+/** The changes that others, or the product, can make to a post. */
 export const updateSteps = [
   'published',
   'scheduled',
@@ -20,9 +20,9 @@ export type UpdateRow = {
   postId: string
   platform: PlatformKey
   beginning: string
-  /** The name of the other member; null for what happened by itself. */
+  /** The name of the other member; null for an automatic change. */
   by: string | null
-  /** How many posts of the author in the workspace this step happened to. */
+  /** The number of the author's posts in the workspace with this change. */
   count: number
 }
 
@@ -34,7 +34,7 @@ type Period = {
   beginningLength: number
 }
 
-/** Entries are found by their ids, which begin with the time. */
+/** The entries are found by their ids, which start with the time. */
 export async function listUpdateRows(
   db: Db,
   { from, until, steps, named, beginningLength }: Period,

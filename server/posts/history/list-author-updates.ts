@@ -7,8 +7,8 @@ export type AuthorUpdates = Omit<UpdateRow, 'beginning'> & { excerpt: string }
 type Period = { from: Date; until: Date; named: number; excerptLength: number }
 
 /**
- * What happened to posts in a period, for their authors, without what they did themselves: of each step of each author
- * the first `named` posts, in order.
+ * What happened to posts in a period, by author, without the author's own changes: for each kind of change, the first
+ * `named` posts, in order.
  */
 export async function listAuthorUpdates(
   db: Db,

@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts'
 import { deletePublishedHistory, listPublishedBetween } from './history-sweep.queries.ts'
 
 const dayMs = 86_400_000
-/** How long all that happened to a post is kept after it was published. */
+/** How long the complete history of a post is kept after its publication. */
 const keptMs = 90 * dayMs
-/** How far back each run looks, so that nothing stays behind after a long downtime. */
+/** How far back each run looks, so that nothing is missed after a long downtime. */
 const windowMs = 60 * dayMs
 const batch = 500
 
 /**
- * Deletes the attempts of posts that were published long ago, and the steps of their history between the creation and
- * the publication. Posts that failed or need attention keep all of it: it says whether something was sent.
+ * Deletes the attempts of posts that were published long ago, and the history entries between creation and publication.
+ * Failed posts and posts that need attention keep theirs, because they show whether something was sent.
  */
 export async function sweepHistory(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - keptMs)

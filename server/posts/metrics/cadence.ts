@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * How often the metrics of a post are read. `by_age`: often while it is new, rarely later. `daily`: once in each day in
- * UTC, for a platform that charges for each post that is read on a day (platforms reference, 3.6).
+ * How often the metrics of a post are read. `by_age`: often while it is new, rarely later. `daily`: once per UTC day,
+ * for a platform that charges for each post that is read on a day (platforms reference, 3.6).
  */
 export type Cadence = {
   every: 'by_age' | 'daily'
-  /** The platform wants its data refreshed within so many days, so posts of any age are read. */
+  /** The platform requires data to be refreshed within this number of days, so posts of any age are read. */
   keptDays?: number
 }
 
@@ -19,9 +19,9 @@ export const isRefreshed = ({ keptDays }: Cadence): RawBuilder<boolean> =>
   sql<boolean>`(p.external_id is not null and p.deleted_on_platform_at is null and ${keptDays === undefined ? isYoung : sql`p.published_at is not null`})`
 
 /**
- * When the metrics of post `p` are read next. By age: at once, then after a tenth of the age that it had at the last
- * reading, but at least 2 minutes and at most 12 hours. Daily: after an hour, in which most happens to a post, then after
- * each midnight in UTC. Older posts, where the platform wants its data refreshed: after half of the time.
+ * The time of the next reading for post `p`. By age: immediately, then after a tenth of its age at the last reading,
+ * but at least 2 minutes and at most 12 hours. Daily: after an hour, in which most engagement happens, then after each
+ * midnight in UTC. For older posts whose platform requires refreshing: after half of that period.
  */
 export function dueAt({ every, keptDays }: Cadence): RawBuilder<Date> {
   const old =

@@ -11,12 +11,12 @@ type LastReadings = {
   beginning: string
   likes: number | null
   impressions: number | null
-  /** At the reading before; null also if there was none. */
+  /** The number at the previous reading; null also if there was none. */
   likesBefore: number | null
   impressionsBefore: number | null
 }
 
-/** The last two readings of posts, in the order of their ids, so that transactions do not wait for each other in a circle. */
+/** The last two readings of posts, sorted by post id, so that transactions cannot deadlock. */
 export async function listLastReadings(trx: Trx, postIds: readonly string[]): Promise<LastReadings[]> {
   const reading = (offset: number) => sql`(
     select likes, impressions from post_readings where post_id = p.id

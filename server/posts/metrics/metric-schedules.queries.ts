@@ -6,11 +6,11 @@ import { dueAt, isRefreshed, type Cadence } from './cadence.ts'
 /** An account whose metrics this worker reads until `leaseEnds`. */
 export type ClaimedAccount = { accountId: string; platform: PlatformKey; leaseEnds: Date }
 
-/** Longer than reading one batch takes. An account whose worker died is claimed again after it. */
+/** Longer than reading one batch takes. If a worker dies, its account is claimed again after this time. */
 const leaseSeconds = 600
 
 /**
- * Claims the account that has waited longest; undefined if none was due at the time `at`, of the database's clock. Several
+ * Claims the account that has waited longest; undefined if none was due at `at`, by the database's clock. Several
  * workers claim different accounts.
  */
 export async function claimDueAccount(db: Db, at: Date): Promise<ClaimedAccount | undefined> {
@@ -28,14 +28,17 @@ export async function claimDueAccount(db: Db, at: Date): Promise<ClaimedAccount 
   return rows[0]
 }
 
-/** Ends the claim until `until`, or until a post that was published meanwhile is due. */
+/** Ends the claim. The account is due again at `until`, or earlier if a post was published in the meantime. */
 export async function postponeAccount(db: Db, claimed: ClaimedAccount, until: Date): Promise<void> {
   await sql`
     update metric_schedules set due_at = ${earlierThanLease(claimed, sql`${until}::timestamptz`)}
     where social_account_id = ${claimed.accountId}`.execute(db)
 }
 
-/** Ends the claim until the first of the account's posts is due again. An account without such posts is forgotten. */
+/**
+ * Ends the claim until the first of the account's posts is due again. An account without such posts is removed from the
+ * schedule.
+ */
 export async function scheduleNextRead(db: Db, claimed: ClaimedAccount, cadence: Cadence): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(${dueAt(cadence)}) as at from posts p
@@ -47,7 +50,7 @@ export async function scheduleNextRead(db: Db, claimed: ClaimedAccount, cadence:
     where social_account_id = ${claimed.accountId} and due_at = ${claimed.leaseEnds}`.execute(db)
 }
 
-/** While the account was claimed, publishing a post can only have moved its time forward. */
+/** During the claim, only the publication of a post can have changed the due time, to an earlier one. */
 function earlierThanLease({ leaseEnds }: ClaimedAccount, until: ReturnType<typeof sql>) {
   return sql`case when due_at = ${leaseEnds} then ${until} else least(due_at, ${until}) end`
 }

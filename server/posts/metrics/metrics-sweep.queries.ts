@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Db } from '../../context.ts'
 
-/** At most so many rows are deleted by one statement. */
+/** The maximum number of rows that one statement deletes. */
 export const sweepBatch = 1000
 
 /** Each deletes a batch and returns how many rows it deleted. */
@@ -32,7 +32,9 @@ export async function deleteReadingsOf(db: Db, platform: PlatformKey, before: Da
   )
 }
 
-/** Removes all numbers of posts on a platform that were last read before a time, and returns how many posts those were. */
+/**
+ * Deletes all numbers of posts on a platform that were last read before a time, and returns the number of these posts.
+ */
 export async function forgetStaleMetrics(db: Db, platform: PlatformKey, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select p.id from social_accounts a join posts p on p.social_account_id = a.id

@@ -28,8 +28,8 @@ export async function listDuePosts(
 }
 
 /**
- * Stores what was read of these posts: the newest metrics with the post, and where they changed a row of its series and
- * those of the day in the time zone of its workspace. A post that the platform no longer has keeps its metrics.
+ * Stores a reading of these posts: the newest metrics with the post and, if they changed, a row of its series and of
+ * the day in the workspace's time zone. A post that the platform no longer has keeps its metrics.
  */
 export async function saveMetrics(db: Db, posts: DuePost[], metrics: Metrics[]): Promise<void> {
   const foundIn = new Map(metrics.map((one) => [one.externalId, one]))
@@ -40,7 +40,7 @@ export async function saveMetrics(db: Db, posts: DuePost[], metrics: Metrics[]):
   })
   const rows = sql`jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
     as r(id uuid, found boolean, ${sql.raw(columns.map((name) => `${name} bigint`).join(', '))})`
-  // One statement: all parts see the series as it was before it.
+  // One statement, so that all its parts see the series as it was before it.
   await sql`
     with read as (select * from ${rows}),
     changed as (

@@ -1,7 +1,7 @@
 import type { PostNumbers } from '../../../contract/analytics/metrics.ts'
 import type { Db } from '../../context.ts'
 
-/** The numbers of a post at its last reading; undefined while none was read, or once they were deleted. */
+/** The numbers of a post at its last reading; undefined if none were read, or if they were deleted. */
 export function findNewestNumbers(db: Db, postId: string): Promise<PostNumbers | undefined> {
   return db
     .selectFrom('post_days')

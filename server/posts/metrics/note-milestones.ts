@@ -10,7 +10,9 @@ import type { DuePost } from './metrics.queries.ts'
 const told = ['likes', 'impressions'] as const
 const excerptLength = 90
 
-/** Tells of the milestones that posts crossed with the readings that were just saved, in the same transaction. */
+/**
+ * Emits events for the milestones that posts crossed with the readings that were just saved, in the same transaction.
+ */
 export async function noteMilestones(
   ctx: Context,
   trx: Trx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import type { Trx } from '../../context.ts'
 
-/** How many posts of a platform were read on this day in UTC. Other workers wait until the transaction ends. */
+/** The number of a platform's posts that were read on this UTC day. Other workers wait until the transaction ends. */
 export async function lockPaidReads(trx: Trx, platform: PlatformKey): Promise<number> {
   const { rows } = await sql<{ posts: number }>`
     insert into paid_post_reads as known (platform, day, posts)

@@ -11,17 +11,17 @@ import { takePaidReads } from './take-paid-reads.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { noteMilestones } from './note-milestones.ts'
 
-/** The most posts that are read of an account before another one has its turn. */
+/** The maximum number of an account's posts that are read before the next account gets its turn. */
 const batch = 100
 const minuteMs = 60_000
 const unavailableMs = 10 * minuteMs
-/** For what only a user can change, such as an account that must be reconnected. */
+/** The delay after an error that only a user can resolve, such as an account that must be reconnected. */
 const refusedMs = 60 * minuteMs
 
-/** Undefined: the next posts are read when they are due. Else the account is left alone until then. */
+/** Undefined: the remaining posts are read when they are due. Otherwise the account is not read before this time. */
 type NextRead = Date | undefined
 
-/** Reads the metrics of the posts of an account that are due, newest first, and stores them. */
+/** Reads and stores the metrics of an account's due posts, newest first. */
 export async function readAccountMetrics(
   ctx: Context,
   { accountId, platform }: ClaimedAccount,
@@ -65,7 +65,10 @@ export async function readAccountMetrics(
   return later(metrics.kind === 'unavailable' ? (metrics.retryAfterMs ?? unavailableMs) : refusedMs)
 }
 
-/** Where the platform wants its data refreshed or removed, nothing is kept of a post that it no longer has. */
+/**
+ * The ids of posts that the platform no longer has. If it requires data to be refreshed or removed, their numbers are
+ * deleted.
+ */
 function goneOf(posts: DuePost[], metrics: Metrics[]): string[] {
   const found = new Set(metrics.map(({ externalId }) => externalId))
   return posts.filter(({ externalId }) => !found.has(externalId)).map(({ id }) => id)
@@ -75,7 +78,7 @@ function nextUtcDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-/** Stores what was read of these posts, and tells of the milestones that they crossed with it. */
+/** Stores the readings of these posts, and emits events for the milestones that they crossed. */
 export function keepReadings(ctx: Context, posts: DuePost[], metrics: Metrics[]): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
     await saveMetrics(trx, posts, metrics)

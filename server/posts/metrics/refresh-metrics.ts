@@ -4,14 +4,14 @@ import { databaseNow } from '../publish/attempts.queries.ts'
 import { claimDueAccount, postponeAccount, scheduleNextRead } from './metric-schedules.queries.ts'
 import { readAccountMetrics } from './read-account-metrics.ts'
 
-/** Accounts that are read at the same time, so that one slow platform does not hold up the others. */
+/** The number of accounts that are read concurrently, so that a slow platform does not delay the others. */
 const atOnce = 4
 const afterErrorMs = 600_000
 
 /**
- * Reads the metrics of published posts, of each account that is due: often while a post is new, rarely later, and within
- * the limits of its platform. What becomes due meanwhile is read the next time: while an account publishes many posts, a
- * call would otherwise be made for each.
+ * Reads the metrics of published posts for each account that is due: often while a post is new, rarely later, and
+ * within the limits of its platform. Posts that become due in the meantime are read in the next run. Otherwise an
+ * account that publishes many posts would need a call for each of them.
  */
 export async function refreshPostMetrics(ctx: Context): Promise<void> {
   const now = await databaseNow(ctx.db)

@@ -13,8 +13,9 @@ const readingsKeptDays = 90
 const daysKeptDays = 2 * 365
 
 /**
- * Deletes readings after 90 days and the numbers of days after two years. Of a platform that wants its data refreshed or
- * removed in less time, the readings after that time, and all numbers of posts that could not be read for that long.
+ * Deletes readings after 90 days and daily numbers after two years. If a platform requires data to be refreshed or
+ * removed earlier, it also deletes readings after that time, and all numbers of posts that could not be read for that
+ * long.
  */
 export async function sweepMetrics(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)

@@ -4,8 +4,8 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { addPaidReads, lockPaidReads } from './paid-reads.queries.ts'
 
 /**
- * Takes up to `wanted` of the posts that may be read on a platform on this day in UTC, and returns how many it
- * took. Several workers together never take more than `perDay`.
+ * Reserves up to `wanted` of the posts that may be read on a platform on this UTC day, and returns the number. Several
+ * workers together never reserve more than `perDay`.
  */
 export function takePaidReads(
   ctx: Context,

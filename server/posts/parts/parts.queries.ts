@@ -12,7 +12,7 @@ const mediaOfPart = sql<AttachedMedia[]>`coalesce((
   from post_part_media m where m.post_id = post_parts.post_id and m.part_position = post_parts.position
 ), '[]')`
 
-/** The parts of the given posts; those of a post in the order in which they are published. */
+/** The parts of the given posts, each post's in the order in which they are published. */
 export async function listParts(db: Db, postIds: string[]): Promise<PartRow[]> {
   return db
     .selectFrom('post_parts')
@@ -24,12 +24,12 @@ export async function listParts(db: Db, postIds: string[]): Promise<PartRow[]> {
     .execute()
 }
 
-/** Whether the commit of a part started and its outcome is not known yet. */
+/** Whether the commit of a part was started and its outcome is not known yet. */
 export function isOpenPart(part: Pick<PartRow, 'commit_started_at' | 'finished_at'>): boolean {
   return part.commit_started_at !== null && part.finished_at === null
 }
 
-/** Adds parts at the end; `after` is the position of the last part that the post has. */
+/** Appends parts; `after` is the position of the post's last part. */
 export async function insertParts(
   trx: Db,
   postId: string,
@@ -71,7 +71,7 @@ export async function replaceParts(
   await insertParts(trx, postId, parts, after)
 }
 
-/** Forgets what was uploaded for the parts of posts. */
+/** Deletes the staging of the parts of posts. */
 export async function forgetStaging(trx: Db, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
   await trx
@@ -82,10 +82,13 @@ export async function forgetStaging(trx: Db, postIds: readonly string[]): Promis
     .execute()
 }
 
-/** The row of a part, its history and its index. */
+/** The fixed size of a part's row, its history and its index entries. */
 const rowBytes = 1_000
 
-/** What `posts.part_bytes` holds for these parts: like a post, each counts its text, its descriptions and its row. */
+/**
+ * The value of `posts.part_bytes` for these parts: each part counts its text, its descriptions and its row, like a
+ * post.
+ */
 export function partBytesOf(parts: readonly WrittenPart[]): number {
   return parts.reduce(
     (sum, { content, media }) => sum + Buffer.byteLength(content) + altBytesOf(media) + rowBytes,

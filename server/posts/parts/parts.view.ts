@@ -3,7 +3,7 @@ import type { PostPart } from '../../../contract/posts/post-parts.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { isOpenPart, type PartRow } from './parts.queries.ts'
 
-/** `mediaById`: at least the media of the part. */
+/** `mediaById` contains at least the media of the part. */
 export function presentPart(
   post: Pick<PostRow, 'status'>,
   part: PartRow,

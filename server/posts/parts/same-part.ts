@@ -5,6 +5,6 @@ export const sameMedia = (a: readonly AttachedMedia[], b: readonly AttachedMedia
   a.length === b.length &&
   a.every((one, index) => one.mediaId === b[index]?.mediaId && one.altText === b[index].altText)
 
-/** Whether two parts say the same, with the same media. */
+/** Whether two parts have the same text and the same media. */
 export const samePart = (a: WrittenPart, b: WrittenPart | undefined): boolean =>
   a.kind === b?.kind && a.content === b.content && sameMedia(a.media, b.media)
