@@ -20,9 +20,9 @@ import { collectAnnounced, type Announced } from './limits/apply-announced-limit
 export type Attempt = {
   post: PostRow
   fence: Fence
-  /** Earlier attempts of the same request to publish, oldest first. */
+  /** Earlier attempts of the same run, oldest first. */
   earlier: AttemptRow[]
-  /** How often the platform was unavailable (`tries`) or checked for the post (`checks`), in this request. */
+  /** How often the platform was unavailable (`tries`) or checked for the post (`checks`) in this run. */
   tries: number
   checks: number
   staging: Staging
@@ -30,11 +30,11 @@ export type Attempt = {
   attached: PostMediaRow[]
   /** The parts of the post, in order. */
   parts: PartRow[]
-  /** The part that this attempt is about; null while it is about the post itself. */
+  /** The part that this attempt concerns; null while it concerns the post itself. */
   part: PartRow | null
-  /** Aborts calls that can be repeated, when the lease is lost or this worker is stopping. */
+  /** Aborts repeatable calls when the lease is lost or this worker is stopping. */
   signal: AbortSignal
-  /** Limits of calls that the platform announced to this attempt and that are not stored yet. */
+  /** Call limits that the platform announced to this attempt and that are not stored yet. */
   announced: Announced
   lease: Lease
   /** Aborts when this worker is stopping. */
@@ -43,20 +43,20 @@ export type Attempt = {
   /** Runs `work` in a transaction that locks the leased post. Throws `LeaseLost` if this attempt has lost the lease. */
   write<Result>(work: (trx: Trx, post: PostRow) => Promise<Result>): Promise<Result>
   saveStaging(staging: Staging): Promise<void>
-  /** As `saveStaging`, for the media of a part, which has handles of its own. */
+  /** Saves the staging of a part's media, which is separate from that of the post. */
   savePartStaging(part: PartRow, staging: Staging): Promise<void>
 }
 
-/** A post that this worker has claimed, with what earlier attempts of the run left. */
+/** A post that this worker has claimed, with the state that earlier attempts of the run left. */
 export type ClaimedPost = Pick<
   Attempt,
   'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'attached' | 'parts'
 >
 
-/** What an attempt runs under: its lease, the signal that this worker is stopping, and the writes of its worker. */
+/** The conditions of an attempt: its lease, the signal that this worker is stopping, and the worker's writes. */
 export type AttemptContext = Pick<Attempt, 'lease' | 'draining' | 'batches'>
 
-/** This worker is stopping: what is not sent yet is handed back. */
+/** This worker is stopping. Posts that were not sent yet are handed back. */
 export class Draining extends Error {
   constructor() {
     super('This worker is stopping')
@@ -64,14 +64,14 @@ export class Draining extends Error {
 }
 
 /**
- * The longest time between "commit started" and the first byte of the call. With it, the time when a commit started also
- * tells when the platform can have received it at the latest. Much shorter than the settling time.
+ * The maximum time between storing "commit started" and the first byte of the call. It gives an upper bound for the
+ * time when the platform can have received the call. It is much shorter than the settling time.
  */
 const sendWithinMs = 3_000
 
 /**
- * Opens a commit: `start` stores that it starts. Returns the check that the connector makes directly before it sends: the
- * lease is held, and this worker was not paused since.
+ * Opens a commit: `start` stores that it starts. Returns the check that the connector calls immediately before it
+ * sends: the lease is held, and this worker was not suspended since.
  */
 export async function openCommit<Stored>(
   { lease, draining }: Attempt,
@@ -83,10 +83,10 @@ export async function openCommit<Stored>(
   return { stored, mayCommit: () => lease.isHeld() && since.elapsedMs() <= sendWithinMs }
 }
 
-/** In the transaction that records a published post, before it commits. */
+/** Called in the transaction that records a published post, before it commits. */
 export const recordedUncommitted = (): Promise<void> => failpoint('publish.record.uncommitted')
 
-/** The refusal to send after a pause, or without the lease. */
+/** The refusal to send after a suspension, or without the lease. */
 export const notSent: Refusal = {
   kind: 'unavailable',
   retryAfterMs: 0,
@@ -98,7 +98,7 @@ export function nextPart(parts: readonly PartRow[]): PartRow | null {
   return parts.find((part) => part.published_at === null) ?? null
 }
 
-/** Runs `save`, which is false if the attempt has lost its lease. */
+/** Runs `save`, which returns false if the attempt has lost its lease, and then throws. */
 async function saveHandles(save: () => Promise<boolean>): Promise<void> {
   await failpoint('publish.save-staging.before')
   if (!(await save())) throw new LeaseLost()

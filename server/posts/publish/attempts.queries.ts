@@ -11,8 +11,8 @@ export type AttemptRow = Selectable<Tables['post_attempts']>
 /** Identifies an attempt in every write. Only the newest attempt of a post may write. */
 export type Fence = { postId: string; attempt: number }
 
-// Raw SQL instead of the query builder: these run for every post that is published, some of them in one statement with
-// their check of the lease, which spares the round trips of a transaction.
+// Raw SQL instead of the query builder, because these statements run for every published post. Some of them check the
+// lease in the same statement, which saves the round trips of a transaction.
 const held = `select * from posts where id = $1 and attempt = $2 and status = 'publishing' and leased_by is not null
   for update`
 
@@ -58,7 +58,7 @@ export async function saveStaging(db: Db, { postId, attempt }: Fence, staging: S
 const newPartStaging = `with held as (${held})
   update post_parts set staging = $4 from held where post_id = held.id and position = $3 returning post_id`
 
-/** As `saveStaging`, for a part of the post. */
+/** Saves the staging of a part. */
 export async function savePartStaging(
   db: Db,
   { postId, attempt }: Fence,
@@ -78,11 +78,11 @@ const commitStart = `with held as (${held}),
   insert into post_events (id, post_id, attempt, step, message)
   select $3, post_id, $2, 'commit_started', $4 from started returning post_id`
 
-/** The entry in the history. */
+/** The entry for the history. */
 export const commitStarted = 'Sending the post.'
 
 /**
- * Opens the commit of an attempt, with an entry in the history. Its time is that of the call, not of the beginning of a
+ * Opens the commit of an attempt, with an entry in the history. Its time is that of the call and not the start of the
  * transaction. False if the attempt has lost its lease; then nothing is stored.
  */
 export async function storeCommitStart(
@@ -109,7 +109,10 @@ export async function closeRunAttempts(
   await trx.executeQuery(CompiledQuery.raw(closeRun, [postId, attempt, run.run_started_at_attempt, outcome]))
 }
 
-/** Records the outcome of an attempt, unless it has one: an attempt that published the post may continue with parts. */
+/**
+ * Records the outcome of an attempt unless it already has one. An attempt that published the post may continue with
+ * parts.
+ */
 export async function finishAttempt(trx: Db, fence: Fence, outcome: AttemptOutcome): Promise<void> {
   await updateAttempt(trx, fence)
     .where('finished_at', 'is', null)
@@ -123,7 +126,7 @@ export async function incrementAttemptCount(trx: Db, fence: Fence, kind: 'tries'
     .execute()
 }
 
-/** Something was published: the next failure is the first one in a row again. */
+/** Something was published, so the next failure is again the first of consecutive ones. */
 export async function resetAttemptCounts(trx: Db, fence: Fence): Promise<void> {
   await updateAttempt(trx, fence).set({ tries: 0, checks: 0 }).execute()
 }
@@ -142,7 +145,7 @@ export async function listRunAttempts(db: Db, post: Run): Promise<AttemptRow[]> 
   return listAttemptsOfRuns(db, [post])
 }
 
-/** As `listRunAttempts`, for several posts. */
+/** Lists the attempts of the runs of several posts. */
 export async function listAttemptsOfRuns(db: Db, posts: readonly Run[]): Promise<AttemptRow[]> {
   return db
     .selectFrom('post_attempts')
@@ -167,7 +170,7 @@ export function isOpenCommit(attempt: AttemptRow): boolean {
   return attempt.commit_started_at !== null && attempt.finished_at === null
 }
 
-/** A commit to which the platform did not answer that nothing was posted. */
+/** A commit for which the platform did not prove that nothing was posted. */
 export function mayHavePosted({ commit_started_at: startedAt, outcome }: AttemptRow): boolean {
   return startedAt !== null && outcome !== 'rate_limited' && outcome !== 'unavailable'
 }
@@ -184,7 +187,9 @@ export async function closeOpenCommits(trx: Db, post: Run, outcome: AttemptOutco
     .execute()
 }
 
-/** The platform has what the open commits sent, or still works on it; they stay open and are never repeated. */
+/**
+ * The platform has the content of the open commits, or is still processing it. They stay open and are never repeated.
+ */
 export async function acknowledgeCommits(
   trx: Db,
   post: Run,
@@ -200,7 +205,7 @@ export async function acknowledgeCommits(
     .execute()
 }
 
-/** Platform ids of other posts that were published to the account, at most 1,000, newest first. */
+/** The platform ids of other posts that were published to the account, at most 1,000, newest first. */
 export async function listOtherExternalIds(
   db: Db,
   accountId: string,
@@ -218,13 +223,16 @@ export async function listOtherExternalIds(
   return new Set(rows.flatMap((row) => row.external_id ?? []))
 }
 
-/** How many posts are compared, in case a platform's ids and our times of publishing are not in the same order. */
+/**
+ * The number of compared posts. Several are compared, because a platform's ids may not be in the order of our
+ * publication times.
+ */
 const comparedPosts = 100
 
 /**
- * The greatest numeric platform id among what other posts published to the account before a commit started; null if none
- * is stored. Later ones are left out, because the post that is looked for may be older than they are. So is what users
- * confirmed: when it was posted is not known exactly.
+ * The greatest numeric platform id among the other posts that were published to the account before a commit started;
+ * null if none is stored. Later posts are excluded, because the post in question may be older. Posts that users
+ * confirmed are also excluded, because their exact time is unknown.
  */
 export async function findNewestKnownId(
   db: Db,

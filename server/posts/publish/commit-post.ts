@@ -15,7 +15,7 @@ import { resolveCommit } from './resolve-commit.ts'
 export async function commitPost(ctx: Context, publication: Publication): Promise<void> {
   const { attempt } = publication
   let outcome = await sendOnce(ctx, publication)
-  // Nothing was posted. The commit starts once more, with the new access.
+  // Nothing was posted. The commit starts once more with the renewed access.
   if (outcome.kind === 'access_renewed') outcome = await sendOnce(ctx, publication)
 
   if (outcome.kind === 'published') return recordPublished(ctx, attempt, outcome)
@@ -24,7 +24,7 @@ export async function commitPost(ctx: Context, publication: Publication): Promis
   }
   if (outcome.kind === 'outcome_unknown') return lookUp(ctx, publication, outcome)
   if (outcome.kind === 'duplicate' || outcome.kind === 'rejected') {
-    // After an earlier commit, both can mean that the platform already has the post.
+    // After an earlier commit, both outcomes can mean that the platform already has the post.
     if (attempt.earlier.some(mayHavePosted)) return lookUp(ctx, publication, outcome)
     if (outcome.kind === 'duplicate') return recordFailure(ctx, attempt, 'duplicate', outcome.answer)
   }
@@ -53,7 +53,10 @@ async function storeStart(ctx: Context, { fence, batches }: Attempt): Promise<vo
   if (!stored) throw new LeaseLost()
 }
 
-/** Finds out by reading the outcome of the commit; what is proven absent is sent again by another attempt. */
+/**
+ * Reads from the platform to find the outcome of the commit. If it proves that nothing was posted, another attempt
+ * sends the post again.
+ */
 async function lookUp(ctx: Context, publication: Publication, answered: CommitOutcome): Promise<void> {
   const result = await resolveCommit(ctx, publication, answered)
   if (result === 'absent') await recordRefusal(ctx, publication.attempt, sendAgain)

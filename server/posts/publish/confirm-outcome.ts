@@ -14,8 +14,8 @@ import { subjectInSentence, subjectOf } from './outcomes/attempt-event.ts'
 import { markPartPublished, resetUnpublishedParts } from './parts/part-commits.queries.ts'
 
 /**
- * The user found the post, or the part whose outcome was unknown, on the platform ("It was published"); `permalink` is its
- * address if they gave it. What follows it is then published.
+ * The user found the post, or the part whose outcome was unknown, on the platform ("It was published"). `permalink` is
+ * its URL if they gave it. The remaining parts are then published.
  */
 export function confirmPublished(
   ctx: Context,
@@ -56,7 +56,7 @@ export function confirmPublished(
   })
 }
 
-/** What the user is asked about: a part, or (null) the post itself. */
+/** The subject of the question to the user: a part, or null for the post itself. */
 async function questionOf(trx: Trx, post: PostRow): Promise<{ parts: PartRow[]; part: PartRow | null }> {
   const parts = await listParts(trx, [post.id])
   return { parts, part: parts.find(isOpenPart) ?? null }
@@ -74,8 +74,8 @@ async function confirmPart(trx: Trx, part: PartRow, permalink: string | null): P
 }
 
 /**
- * The user did not find the post or the part on the platform ("Publish again"). Publishes it again, the post with new
- * uploads; no points are charged.
+ * The user did not find the post or the part on the platform ("Publish again"). Publishes it again. A post is uploaded
+ * again; no points are charged.
  */
 export function publishAgain(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, caller, { id, version, action: 'confirmOutcome' }, async (trx, post) => {
@@ -101,8 +101,8 @@ export function publishAgain(ctx: Context, caller: Caller, id: string, version: 
 }
 
 /**
- * Publishes now, in the transaction of the request: in a new run of attempts, or, if only parts are left, in the same one,
- * because what it staged finds the post on the platform.
+ * Publishes now, in the transaction of the request. A post starts a new run of attempts. If only parts are left, the
+ * run continues, because its staging identifies the post on the platform.
  */
 export async function continuePublishing(
   ctx: Context,

@@ -19,8 +19,9 @@ const limit = { max: 60, seconds: 600 }
 const words = { again: 'this post can be deleted', now: 'cannot be reached' }
 
 /**
- * Deletes a published post on its platform, a thread from its last message. It stays in the lists, with its history and its
- * numbers. Where the platform does not answer, or a later message is already deleted, it can be repeated.
+ * Deletes a published post on its platform, a thread starting with its last message. The post stays in the lists, with
+ * its history and its numbers. Can be repeated, even if the platform does not respond or a later message is already
+ * deleted.
  */
 export async function deleteOnPlatform(
   ctx: Context,
@@ -72,6 +73,6 @@ async function deleteAll(
   return outcome
 }
 
-/** Connectors say how to publish a post after a rejection. */
+/** The connector's text says how to publish a rejected post again, which does not apply here. */
 const curable = (name: string, refusal: Refusal): Refusal =>
   refusal.kind === 'rejected' ? { ...refusal, cure: `You can delete it on ${name} itself.` } : refusal

@@ -5,7 +5,7 @@ import type { AttachedMedia, PostRow } from '../posts.queries.ts'
 
 export type LoadedMedia = Pick<PublishCall, 'images' | 'video'>
 
-/** The images of a post or of one of its parts in order, and the video; undefined when one of them no longer exists. */
+/** The images of a post or of one of its parts, in order, and its video; undefined if one of them no longer exists. */
 export async function loadMedia(
   ctx: Context,
   post: Pick<PostRow, 'workspace_id' | 'platform'>,

@@ -3,7 +3,7 @@ import { publishedTextOf } from '../links-of-post.ts'
 import type { Attempt } from './attempt.ts'
 import type { LoadedMedia } from './load-media.ts'
 
-/** An attempt with everything that the calls to the platform need. */
+/** An attempt with everything that calls to the platform need. */
 export type Publication = {
   attempt: Attempt
   connector: OpenConnector
@@ -11,7 +11,7 @@ export type Publication = {
   media: LoadedMedia
 }
 
-/** The argument of the connector's calls. Made again for each call, because saving the staging replaces it. */
+/** The argument of the connector's calls. Created for each call, because saving the staging replaces it. */
 export function toPublishCall({ attempt, account, media }: Publication): PublishCall {
   return {
     account,

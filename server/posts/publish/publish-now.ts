@@ -10,8 +10,7 @@ import { databaseNow } from './attempts.queries.ts'
 import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 
 /**
- * Makes a post due now, before posts that were scheduled. Publishing now is free: the points of a scheduled post are
- * released.
+ * Makes a post due now, before scheduled posts. Publishing now is free: the points of a scheduled post are released.
  */
 export function publishNow(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, caller, { id, version, action: 'publish' }, async (trx, post) => {
@@ -20,12 +19,12 @@ export function publishNow(ctx: Context, caller: Caller, id: string, version: nu
   })
 }
 
-/** A scheduled post may be published earlier than planned, although the plan pauses its account. */
+/** A scheduled post may be published earlier than planned even if the plan pauses its account. */
 export function requirePublishableNow(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
   return requirePublishable(ctx, trx, post, { paused: post.status === 'scheduled' ? 'allowed' : 'refused' })
 }
 
-/** As `publishNow`, for a post that the caller has locked and checked. */
+/** Runs `publishNow` for a post that the caller has locked and checked. */
 export async function publishLockedPost(
   ctx: Context,
   trx: Trx,

@@ -53,7 +53,7 @@ async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   if (post.social_account_id === null) return recordFailure(ctx, attempt, 'account_disconnected')
   const opened = await openAccount(ctx, post.social_account_id, attempt.announced.announce)
   if (opened.kind === 'disconnected') {
-    // A commit may have gone through, and without the account the platform cannot be read to find out.
+    // A commit may have succeeded, and without the account the platform cannot be read to find out.
     return recordFailure(ctx, attempt, open ? 'outcome_unknown' : 'account_disconnected')
   }
   if (opened.kind !== 'open') {
@@ -73,7 +73,7 @@ async function runAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   await publishParts(ctx, publication)
 }
 
-/** Publishes the post's own text and media; the parts come after it, with media that is staged before. */
+/** Publishes the post's own text and media. Its parts follow, but their media is staged before. */
 async function publishMain(
   ctx: Context,
   publication: Publication,
@@ -84,7 +84,7 @@ async function publishMain(
   if (isStaged) await commitPost(ctx, publication)
 }
 
-/** The open commit of what the attempt is about. */
+/** The open commit of the post or the part that the attempt concerns. */
 function openCommitOf({ earlier, part }: Attempt): OpenCommit | undefined {
   if (part !== null) {
     return isOpenPart(part) && part.commit_started_at ? { startedAt: part.commit_started_at } : undefined
@@ -93,7 +93,10 @@ function openCommitOf({ earlier, part }: Attempt): OpenCommit | undefined {
   return startedAt ? { startedAt } : undefined
 }
 
-/** This worker is stopping: the next one continues at once. An open commit stays open, and its outcome is looked up. */
+/**
+ * This worker is stopping, so the next one continues immediately. An open commit stays open, and its outcome is looked
+ * up.
+ */
 async function handBack(attempt: Attempt): Promise<void> {
   await attempt.write(async (trx, post) => {
     await updatePostFields(trx, post.id, { leased_by: null, due_at: await databaseNow(trx) })
@@ -101,7 +104,7 @@ async function handBack(attempt: Attempt): Promise<void> {
   })
 }
 
-/** After a bug of ours or a database error: checks whether an open commit went through, otherwise retries. */
+/** After an error in our code or of the database: checks whether an open commit succeeded, otherwise retries. */
 async function recordUnexpectedError(ctx: Context, attempt: Attempt, error: unknown): Promise<void> {
   ctx.log.error(
     { err: error, postId: attempt.fence.postId },
@@ -113,7 +116,7 @@ async function recordUnexpectedError(ctx: Context, attempt: Attempt, error: unkn
   await recordRefusal(ctx, attempt, { kind: 'unavailable', retryAfterMs: null, answer })
 }
 
-/** As `openCommitOf`, including a commit that this attempt itself started. */
+/** The open commit, including one that this attempt started itself. */
 async function readOpenCommit(ctx: Context, attempt: Attempt): Promise<OpenCommit | undefined> {
   attempt.parts = await listParts(ctx.db, [attempt.post.id])
   if (attempt.part !== null) attempt.part = nextPart(attempt.parts)

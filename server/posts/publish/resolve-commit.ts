@@ -18,10 +18,9 @@ import { recordPublished } from './outcomes/record-published.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
 
 /**
- * Reads the platform to find the outcome of a commit whose answer is missing. `absent` means that
- * nothing was posted and this attempt may commit again; every other outcome is recorded here.
- *
- * `answered` is the outcome of this attempt's own commit, if it made one.
+ * Reads from the platform to find the outcome of a commit that got no response. `absent`: nothing was posted, and this
+ * attempt may commit again. Every other outcome is recorded here. `answered` is the outcome of this attempt's own
+ * commit, if it made one.
  */
 export async function resolveCommit(
   ctx: Context,
@@ -61,7 +60,7 @@ export async function resolveCommit(
   return 'recorded'
 }
 
-/** `commitStartedAt`: when the first commit started that may have gone through. */
+/** `commitStartedAt`: the start of the first commit that may have succeeded. */
 export async function toResolveCall(
   ctx: Context,
   publication: Publication,
@@ -76,7 +75,7 @@ export async function toResolveCall(
   return { ...toPublishCall(publication), commitStartedAt, otherPostIds, newestKnownId, seenByUser }
 }
 
-/** Whether the platform said of an open commit that it has it. */
+/** Whether the platform said that it has the content of an open commit. */
 function acknowledgedBy(
   attempts: AttemptRow[],
   answered: CommitOutcome | undefined,
@@ -86,7 +85,7 @@ function acknowledgedBy(
   return outcomes.find((outcome) => outcome === 'pending' || outcome === 'duplicate')
 }
 
-/** What a platform said that it has is not proven absent by a list in which it is missing. */
+/** If the platform said that it has the content, a list without the post does not prove that it is absent. */
 export function withoutProof<Found extends ResolveOutcome>(
   found: Found,
   { acknowledged }: OpenCommit,
@@ -96,8 +95,8 @@ export function withoutProof<Found extends ResolveOutcome>(
 }
 
 /**
- * A platform may still be processing a call whose connection was lost. Only after the settling time does
- * a missing post prove that nothing was posted.
+ * A platform may still be processing a call whose connection was lost. A missing post proves that nothing was posted
+ * only after the settling time.
  */
 export async function hasSettled(ctx: Context, commitStartedAt: Date): Promise<boolean> {
   const now = await databaseNow(ctx.db)

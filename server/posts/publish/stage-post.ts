@@ -15,19 +15,19 @@ import { continueUploadLater, recordProcessing } from './outcomes/schedule-retry
 
 /** How long a worker waits for a platform to process uploads before it takes another post. */
 const maxWaitMs = 45_000
-/** After this time a platform will not finish processing an upload any more. */
+/** After this time a platform will no longer finish processing an upload. */
 const processingLimitMs = { pictures: 30 * 60_000, video: 60 * 60_000 }
 
-/** What is staged: the post itself, or a part of it. */
+/** The subject of staging: the post itself, or one of its parts. */
 type Staged = { call: () => PublishCall; media: LoadedMedia; part: PartRow | null }
 
-/** Uploads the media and prepares the post. True once only the commit is left to do. */
+/** Uploads the media and prepares the post. True when only the commit is left. */
 export function stagePost(ctx: Context, publication: Publication): Promise<boolean> {
   const call = () => toPublishCall(publication)
   return stageMedia(ctx, publication, { call, media: publication.media, part: null })
 }
 
-/** As `stagePost`, for the post or a part of it. What hinders it is recorded as a problem of the attempt. */
+/** Stages the post or a part of it. A failure is recorded as the attempt's outcome. */
 export async function stageMedia(ctx: Context, publication: Publication, staged: Staged): Promise<boolean> {
   const { attempt, connector } = publication
   const { call, media, part } = staged
@@ -37,7 +37,7 @@ export async function stageMedia(ctx: Context, publication: Publication, staged:
     const outcome = await connector.stage(call())
     attempt.signal.throwIfAborted()
     if (outcome.kind === 'staged') {
-      // A part is staged before the post is published and looked at again before its own commit.
+      // A part is staged before the post is published, and checked again before its own commit.
       if (part === null || part.staging !== known) await recordStaged(publication, staged)
       return true
     }
@@ -61,7 +61,7 @@ export async function stageMedia(ctx: Context, publication: Publication, staged:
   }
 }
 
-/** Says which part was refused, if nothing is published yet and the attempt is about the post. */
+/** Says which part was rejected, if nothing is published yet and the attempt concerns the post. */
 function named(attempt: Attempt, part: PartRow | null, refusal: Refusal): Refusal {
   if (part === null || attempt.part !== null || refusal.kind !== 'rejected') return refusal
   return { ...refusal, message: `${subjectOf({ part, parts: attempt.parts })}: ${refusal.message}` }

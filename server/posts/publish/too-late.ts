@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 type Planned = Pick<PostRow, 'scheduled_at' | 'time_zone' | 'published_at' | 'late_allowed'>
 
 /**
- * Whether a scheduled post is so late that its workspace wants to be asked, and nobody asked for it since. `hours`: the
+ * Whether a scheduled post is so late that its workspace requires confirmation, which nobody has given. `hours`: the
  * setting of the workspace. Only for a post of which nothing was sent.
  */
 export function isTooLate(
@@ -28,7 +28,7 @@ export function isTooLate(
   return now.getTime() - post.scheduled_at.getTime() > hours * hourMs
 }
 
-/** What is wrong with a post that is too late, and the two ways on. */
+/** The problem of a post that is too late, and the two ways to continue. */
 export function tooLateProblem(
   { scheduled_at: due, time_zone: zone }: { scheduled_at: Date; time_zone: string | null },
   now: Date,
@@ -42,12 +42,12 @@ export function tooLateProblem(
 }
 
 /**
- * Ends the attempt with a question if the post is too late. A wait for the platform counts too, because nothing was sent:
- * the caller knows of no open commit.
+ * Ends the attempt with a question if the post is too late. Waiting for the platform also counts, because nothing was
+ * sent: the caller knows of no open commit.
  */
 export async function askIfTooLate(ctx: Context, attempt: Attempt): Promise<boolean> {
   const { post } = attempt
-  // Most posts were on time when they were claimed, and their workspace is not read.
+  // Most posts were on time when they were claimed, so their workspace need not be read.
   if (!isTooLate(post, lateHours[0], post.updated_at)) return false
   const [hours, now] = await Promise.all([findLateHours(ctx.db, post.workspace_id), databaseNow(ctx.db)])
   if (!isTooLate(post, hours, now)) return false

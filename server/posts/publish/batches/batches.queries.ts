@@ -6,8 +6,8 @@ import type { PostRow } from '../../posts.queries.ts'
 import { commitStarted, type Fence } from '../attempts.queries.ts'
 import type { PublishedPost } from './publish-together.ts'
 
-// Raw SQL instead of the query builder: these run for every post that is published. In the order of the accounts, because
-// a trigger locks rows of them, and two batches must not wait for each other.
+// Raw SQL instead of the query builder, because these statements run for every published post. They are sorted by
+// account, because a trigger locks rows of the accounts, and two batches must not deadlock.
 const held = (columns: string) => `select posts.id, posts.attempt, ${columns}
   from posts join mine using (id, attempt)
   where posts.status = 'publishing' and posts.leased_by is not null
@@ -26,7 +26,7 @@ const commitStarts = `
   select event_id, post_id, number, 'commit_started', $4 from started
   returning post_id`
 
-/** As `storeCommitStart`, for several attempts; returns the posts for which it was stored. */
+/** Stores the start of several commits like `storeCommitStart`. Returns the posts for which it was stored. */
 export async function storeCommitStarts(db: Db, fences: readonly Fence[]): Promise<Set<string>> {
   const values = [...valuesOf(fences), fences.map(() => randomUUIDv7()), commitStarted]
   const { rows } = await db.executeQuery<{ post_id: string }>(CompiledQuery.raw(commitStarts, values))
@@ -37,7 +37,7 @@ const lockHeld = `
   with mine as (select * from unnest($1::uuid[], $2::int[]) as fence(id, attempt))
   ${held('posts.hold_id as "holdId"')}`
 
-/** As `lockLeasedPost`, for several attempts; returns the holds of those that it locked. */
+/** Locks the leased posts of several attempts. Returns the holds of the posts that it locked. */
 export async function lockLeasedPosts(
   trx: Trx,
   fences: readonly Fence[],

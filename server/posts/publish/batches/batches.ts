@@ -7,19 +7,18 @@ import type { Fence } from '../attempts.queries.ts'
 import { storeCommitStarts } from './batches.queries.ts'
 import { publishTogether, type PublishedPost } from './publish-together.ts'
 
-/** How long posts that are at the same step are collected. */
+/** How long posts at the same step are collected. */
 const collectMs = 5
 const most = 100
 
 /**
- * Writes that the attempts of a worker make together, which takes a fraction of the time of one transaction for each. No
- * post waits for another: what cannot be written at once, because another transaction has locked it, is left out, and its
- * attempt writes it alone.
+ * Writes of a worker's attempts that are combined, which takes a fraction of the time of separate transactions. No post
+ * waits for another: a post that another transaction has locked is left out, and its attempt writes it separately.
  */
 export type Batches = {
   /** False if the post was left out; then nothing is stored. */
   startCommit(fence: Fence): Promise<boolean>
-  /** The post as it is now; undefined if it was left out, also because another one could not be recorded. */
+  /** The updated post; undefined if it was left out, also because another post of the batch could not be recorded. */
   recordPublished(published: PublishedPost): Promise<PostRow | undefined>
 }
 

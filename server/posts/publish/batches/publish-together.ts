@@ -6,13 +6,13 @@ import type { PostRow } from '../../posts.queries.ts'
 import type { Fence } from '../attempts.queries.ts'
 import { lockLeasedPosts, publishPosts } from './batches.queries.ts'
 
-/** A post without parts that is on the platform. `message` is its entry in the history. */
+/** A post without parts that is on the platform. `message` is its history entry. */
 export type PublishedPost = Omit<Published, 'kind'> & { fence: Fence; message: string }
 
 /**
- * Records that these posts are on their platforms, as `changeState` does for one: captures the points that they hold, and
- * ends every open commit of their runs. Returns them by their ids, without those that another transaction has locked, or
- * whose points it has, and without those whose attempt has lost its lease.
+ * Records the publication of these posts, as `changeState` does for one: captures the points that they hold, and ends
+ * all open commits of their runs. Returns the recorded posts by id. Omits posts whose row or points another transaction
+ * has locked, and posts whose attempt has lost its lease.
  */
 export async function publishTogether(
   ctx: Context,

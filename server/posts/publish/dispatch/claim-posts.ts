@@ -15,7 +15,7 @@ import { claimDuePosts, type Turn } from './dispatch.queries.ts'
 /** Names this process in `leased_by`, for operators. */
 const worker = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
 
-/** Posts that this process has claimed. `since` was started before the claim was sent. */
+/** Posts that this process has claimed. `since`: a stopwatch that was started before the claim was sent. */
 export type Claim = { posts: ClaimedPost[]; since: Stopwatch }
 
 /** Claims due posts for this process and starts the next attempt of each. */
@@ -43,7 +43,7 @@ async function withEarlierAttempts(trx: Trx, rows: PostRow[]): Promise<ClaimedPo
     (attempt) => attempt.post_id,
   )
   const withParts = rows.filter((row) => row.part_bytes > 0)
-  // Uploads expire, so each run makes its own.
+  // Uploads expire, so each run uploads again.
   await forgetStaging(trx, idsOf(withParts.filter((row) => !continued.includes(row))))
   const parts = Map.groupBy(
     withParts.length === 0 ? [] : await listParts(trx, idsOf(withParts)),
@@ -67,10 +67,10 @@ async function withEarlierAttempts(trx: Trx, rows: PostRow[]): Promise<ClaimedPo
 
 const idsOf = (rows: readonly PostRow[]): string[] => rows.map(({ id }) => id)
 
-/** A shorter delay is the ordinary wait for a free worker and is not mentioned. */
+/** A shorter delay is the usual wait for a free worker and is not mentioned. */
 const lateMs = 60_000
 
-/** Adds the first entry of each run to the history, and says so if publishing starts late. */
+/** Adds the first entry of each run to the history, and mentions a late start. */
 async function insertStartedEvents(trx: Trx, posts: PostRow[]): Promise<void> {
   if (posts.length === 0) return
   const now = await databaseNow(trx)

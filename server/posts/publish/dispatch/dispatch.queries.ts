@@ -5,7 +5,9 @@ import { notOnHold } from '../../../installation/index.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import type { Fence } from '../attempts.queries.ts'
 
-/** The posts of one social account that are due and have no lease. Urgent posts are those that a user publishes now. */
+/**
+ * The posts of one social account that are due and have no lease. Urgent posts are those that a user is publishing now.
+ */
 export type DueAccount = {
   accountId: string
   workspaceId: string
@@ -13,7 +15,7 @@ export type DueAccount = {
   urgent: boolean
   /** When the first of them was due. */
   dueAt: Date
-  /** How many there are, or can be where they were not counted. */
+  /** The number of posts, or an upper bound if they were not counted. */
   posts: number
 }
 
@@ -26,10 +28,10 @@ type DueAccountRow = {
   posts: number
 }
 
-/** Above this number of due posts, only the first of each account is read. */
+/** Above this number of due posts, only the first post of each account is read. */
 const countedPosts = 512
 
-/** Whether the platform accepts calls; false while the account or the whole platform is parked. */
+/** Whether the platform accepts calls; false if the account or the whole platform is parked. */
 const notParked = (account: RawBuilder<unknown>, platform: RawBuilder<unknown>) => sql<boolean>`not exists (
   select from call_limits where until > now() and scope in ('account:' || ${account}, 'application:' || ${platform}))`
 
@@ -39,9 +41,9 @@ const countedAccounts = sql<DueAccountRow>`
       and ${notParked(sql`social_account_id`, sql`platform`)} order by due_at limit ${sql.lit(countedPosts + 1)}) as due
   group by social_account_id, workspace_id, platform, urgent`
 
-// Jumps from account to account through the index, so that the length of the backlog does not matter. What is compared and
-// ordered is exactly the index: PostgreSQL, whose statistics are of the time before a burst, would otherwise read all due
-// posts for an account without any.
+// Skips from account to account through the index (a loose index scan), so that the length of the backlog does not
+// matter. The conditions and the order match the index exactly. Otherwise PostgreSQL, whose statistics are from before
+// a burst, would read all due posts for an account without any.
 const firstOfAccounts = sql<DueAccountRow>`
   with recursive accounts as (
     (select social_account_id, urgent, due_at, workspace_id, platform from posts
@@ -56,7 +58,7 @@ const firstOfAccounts = sql<DueAccountRow>`
   select *, ${sql.lit(countedPosts)} as posts from accounts
   where due_at <= now() and ${notParked(sql`social_account_id`, sql`platform`)}`
 
-/** The accounts with due posts; none while publishing is on hold. `complete`: all due posts are counted. */
+/** The accounts with due posts; none while publishing is on hold. `complete`: all due posts were counted. */
 export async function readDueAccounts(db: Db): Promise<{ accounts: DueAccount[]; complete: boolean }> {
   const counted = await queryDueAccounts(db, countedAccounts)
   const total = counted.reduce((sum, { posts }) => sum + posts, 0)
@@ -80,8 +82,9 @@ async function queryDueAccounts(db: Db, query: RawBuilder<DueAccountRow>): Promi
 export type Turn = Pick<DueAccount, 'accountId' | 'platform' | 'urgent'> & { take: number }
 
 /**
- * Claims due posts for a worker, those due first of each account; the new attempt number is the fence. Posts that another
- * transaction has locked are passed over, so that no worker waits for another. Only the clock of the database counts.
+ * Claims due posts for a worker, the earliest due posts of each account first. The new attempt number is the fence.
+ * Posts that another transaction has locked are skipped, so that no worker waits for another. Only the database's clock
+ * is used.
  */
 export async function claimDuePosts(
   trx: Db,
@@ -127,8 +130,8 @@ const extend = `
   from posts join mine using (id, attempt) where leased_by is not null`
 
 /**
- * Extends leases. A lease that is missing in the result is lost; a `held` one could not be extended now, because another
- * transaction has locked the post.
+ * Extends leases. A lease that is missing in the result is lost. A `held` lease could not be extended now, because
+ * another transaction has locked the post.
  */
 export async function extendLeases(
   db: Db,
@@ -146,22 +149,22 @@ const nextDue = `
     (select min(until) from call_limits where until > now())
   ) - now()) * 1000)::float8 as ms`
 
-/** Milliseconds until the next post becomes due or an account is parked no longer; undefined if neither will. */
+/** Milliseconds until the next post becomes due or the parking of an account ends; undefined if neither will happen. */
 export async function msUntilNextDue(db: Db): Promise<number | undefined> {
   const { rows } = await db.executeQuery<{ ms: number | null }>(CompiledQuery.raw(nextDue))
   return rows[0]?.ms ?? undefined
 }
 
-/** The name of the notification of PostgreSQL by which workers learn that a post became due. */
+/** The PostgreSQL channel on which workers are notified that a post became due. */
 export const duePostsSignal = 'due_posts'
 
-/** Wakes the workers when the transaction commits, if `due` is less than `seconds` away by the clock of the database. */
+/** Notifies the workers when the transaction commits, if `due` is less than `seconds` away by the database's clock. */
 export async function notifyDueSoon(trx: Db, due: Date, seconds: number): Promise<void> {
   await sql`select pg_notify(${sql.lit(duePostsSignal)}, '')
     where ${due}::timestamptz < now() + make_interval(secs => ${seconds})`.execute(trx)
 }
 
-/** Wakes the workers when the transaction commits. */
+/** Notifies the workers when the transaction commits. */
 export async function notifyDuePosts(trx: Db): Promise<void> {
   await sql`select pg_notify(${sql.lit(duePostsSignal)}, '')`.execute(trx)
 }

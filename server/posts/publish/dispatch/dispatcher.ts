@@ -17,27 +17,30 @@ import { createWake } from './wake.ts'
 
 const concurrency: Concurrency = { platform: 32, urgent: 8, account: 4 }
 
-/** How long the list of accounts with a long backlog is used. A notification of new posts ends it early. */
+/** How long the list of accounts with a long backlog is used. A notification of new posts invalidates it earlier. */
 const accountsForMs = 1_000
-/** Posts that end within this time are replaced together, so that posts are claimed several at a time. */
+/** Posts that finish within this time are replaced together, so that several posts are claimed at once. */
 const collectMs = 10
-/** The wait for due posts that cannot be claimed now: as many as allowed are being published, or another transaction has locked them. */
+/**
+ * The delay after which due posts that could not be claimed are tried again: the limits of concurrent posts were
+ * reached, or another transaction had locked the posts.
+ */
 const retryMs = 250
 const afterErrorMs = 1_000
-/** What is left of the time to stop for handing back posts and ending their transactions. */
+/** The part of the shutdown time that is reserved for handing back posts and ending their transactions. */
 const handBackMs = 1_500
 
 export type Dispatcher = {
   /**
-   * Claims no more posts and waits for those that are being published. Those that take too long are handed back if they
-   * were not sent yet; of the others, the next worker finds the outcome.
+   * Stops claiming posts and waits for those that are being published. Posts that take too long are handed back if they
+   * were not sent yet. Otherwise the next worker finds out the outcome.
    */
   stop(timeoutMs: number): Promise<void>
 }
 
 /**
- * Publishes due posts in this process. Nothing is queued: the posts themselves are claimed, when the next one becomes
- * due, when a notification says that one is due now, and from time to time in case a notification was lost
+ * Publishes due posts in this process. There is no job queue: workers claim the posts themselves when the next one
+ * becomes due, when a notification says that one is due, and periodically in case a notification was lost
  * (docs/decisions/0028-due-posts-are-claimed-from-the-posts.md).
  */
 export function startDispatcher(ctx: WorkerContext): Dispatcher {
@@ -58,7 +61,7 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
     return read.accounts
   }
 
-  /** Claims as many as may be published at once, and returns how long to wait before the next time. */
+  /** Claims as many posts as may be published concurrently, and returns the delay until the next claim. */
   async function dispatch(): Promise<number> {
     const due = await readAccounts()
     const turns = takeTurns(due, running.values(), concurrency)

@@ -4,24 +4,30 @@ import { startStopwatch, type Stopwatch } from '../../../infra/stopwatch.ts'
 import type { Fence } from '../attempts.queries.ts'
 import { extendLeases } from './dispatch.queries.ts'
 
-/** The lease of an attempt expired, or another worker claimed the post: this attempt must write and send nothing more. */
+/**
+ * The lease of an attempt expired, or another worker claimed the post. This attempt must not write or send anything
+ * more.
+ */
 export class LeaseLost extends Error {
   constructor() {
     super('The lease of this attempt was lost')
   }
 }
 
-/** The right of an attempt to publish a post, for a limited time. */
+/** The right of an attempt to publish a post for a limited time. */
 export type Lease = {
   /** Aborts when the lease is lost or has ended. */
   signal: AbortSignal
-  /** False from the end of the lease on, even if this process was suspended and its timers are late. */
+  /** False from the end of the lease, even if this process was suspended and its timers are late. */
   isHeld(): boolean
 }
 
 /** The leases of this process. One heartbeat extends them all while their attempts run. */
 export type Leases = {
-  /** `since` was started before the claim was sent, so that this process sees the end of the lease before the database. */
+  /**
+   * `since`: a stopwatch that was started before the claim was sent, so that this process considers the lease expired
+   * before the database does.
+   */
   hold(fence: Fence, since: Stopwatch): Lease
   release(fence: Fence): void
   close(): void
@@ -32,8 +38,8 @@ type Held = { fence: Fence; since: Stopwatch; lost: AbortController }
 const keyOf = ({ postId, attempt }: Fence) => `${postId} ${attempt}`
 
 /**
- * `db` is a connection of its own, so that no other work delays a heartbeat. A heartbeat that fails extends nothing: at
- * the end of the lease its attempt stops, whatever the database would say.
+ * `db` is a separate connection, so that no other work delays a heartbeat. A failed heartbeat extends nothing. At the
+ * end of the lease its attempt stops, regardless of the database's state.
  */
 export function createLeases(options: { db: Db; leaseSeconds: number; log: Log }): Leases {
   const { db, leaseSeconds, log } = options

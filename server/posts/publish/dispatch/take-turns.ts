@@ -5,17 +5,20 @@ import type { DueAccount, Turn } from './dispatch.queries.ts'
 export type Running = Pick<DueAccount, 'accountId' | 'workspaceId' | 'platform' | 'urgent'>
 
 export type Concurrency = {
-  /** How many posts of one platform a process publishes at once, so that one that hangs delays no other. */
+  /**
+   * The maximum number of posts of one platform that a process publishes concurrently, so that a hanging platform does
+   * not delay others.
+   */
   platform: number
-  /** How many more of each platform, for posts to be published now. */
+  /** The additional number for each platform that is reserved for urgent posts. */
   urgent: number
-  /** How many posts of one account, so that one that hangs delays no other. */
+  /** The maximum number of posts of one account, so that a hanging account does not delay others. */
   account: number
 }
 
 /**
- * Chooses which due posts to claim: posts to be published now first, then turns among the workspaces and among the
- * accounts of each, and of those with equal turns the one that was due first.
+ * Chooses which due posts to claim: urgent posts first, then round-robin over the workspaces and over the accounts of
+ * each. Among equals, the post that was due first comes first.
  */
 export function takeTurns(
   due: readonly DueAccount[],

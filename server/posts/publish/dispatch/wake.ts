@@ -1,4 +1,6 @@
-/** Lets one loop wait until it is woken. A call of `now` while it does not wait ends its next wait at once. */
+/**
+ * Lets a loop wait until it is woken. If `now` is called while the loop is not waiting, its next wait ends immediately.
+ */
 export function createWake() {
   let woken = false
   let resume: (() => void) | undefined
@@ -8,7 +10,7 @@ export function createWake() {
       woken = true
       resume?.()
     },
-    /** Waits until `now` is called, at most `ms` milliseconds. */
+    /** Waits until `now` is called, but at most `ms` milliseconds. */
     async within(ms: number): Promise<void> {
       if (!woken) {
         await new Promise<void>((resolve) => {

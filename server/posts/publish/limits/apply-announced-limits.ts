@@ -3,7 +3,7 @@ import type { Db } from '../../../context.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { parkCalls } from './call-limits.queries.ts'
 
-/** Collects what the platform announces while an account is used. */
+/** Collects the limits that the platform announces while an account is used. */
 export type Announced = { limits: AnnouncedLimit[]; announce: (limit: AnnouncedLimit) => void }
 
 export function collectAnnounced(): Announced {
@@ -11,7 +11,10 @@ export function collectAnnounced(): Announced {
   return { limits, announce: (limit) => void limits.push(limit) }
 }
 
-/** Parks what the platform announced to be at its limit, before it refuses calls. Each limit is parked once. */
+/**
+ * Parks the accounts or platforms whose announced limits are reached, before calls are refused. Each limit is applied
+ * once.
+ */
 export async function applyAnnouncedLimits(
   db: Db,
   { social_account_id: accountId, platform }: Pick<PostRow, 'social_account_id' | 'platform'>,

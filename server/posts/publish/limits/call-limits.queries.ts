@@ -8,15 +8,15 @@ type Limited = { accountId: string; platform: PlatformKey }
 const scopeOf = (scope: LimitScope, { accountId, platform }: Limited) =>
   scope === 'account' ? `account:${accountId}` : `application:${platform}`
 
-/** The first wait after a refusal that names no time. Refusals in a row double it. */
+/** The first wait after a refusal without a time. Consecutive refusals double it. */
 const firstWaitSeconds = 60
 const longestWaitSeconds = 900
-/** A refusal this long after the end of the last wait is the first one in a row again. */
+/** A refusal this long after the end of the last wait counts as the first one again. */
 const rowEndsSeconds = 1_800
 
 /**
- * Parks an account, or all accounts of a platform, for `waitMs` from now; for a growing wait if it is null. Two workers
- * that park at once keep the later end. Returns the end.
+ * Parks an account, or all accounts of a platform, for `waitMs` from now; null means an increasing wait. If two workers
+ * park at the same time, the later end applies. Returns the end.
  */
 export async function parkCalls(
   trx: Db,
@@ -49,7 +49,7 @@ export async function parkCalls(
   return row.until
 }
 
-/** Until when the accounts of these posts are parked, by account; those that are not are left out. */
+/** Until when the accounts of these posts are parked, by account. Accounts that are not parked are omitted. */
 export async function listParkedUntil(db: Db, accounts: readonly Limited[]): Promise<Map<string, Date>> {
   if (accounts.length === 0) return new Map()
   const rows = await db

@@ -19,12 +19,12 @@ export function platformName({ platform }: Pick<PostRow, 'platform'>): string {
 
 type Subject = Pick<Attempt, 'part' | 'parts'>
 
-/** What an attempt is about, at the beginning of a sentence: "The post", "Message 3 of 5", "The first comment". */
+/** The subject of an attempt at the start of a sentence: "The post", "Message 3 of 5", "The first comment". */
 export function subjectOf({ part, parts }: Subject): string {
   return part === null ? 'The post' : partName(part.kind, part.position, parts.length)
 }
 
-/** As `subjectOf`, in a sentence: "the post", "message 3 of 5". */
+/** The subject of an attempt within a sentence: "the post", "message 3 of 5". */
 export function subjectInSentence(subject: Subject): string {
   const name = subjectOf(subject)
   return name.charAt(0).toLowerCase() + name.slice(1)

@@ -1,10 +1,10 @@
 import type { PostProblem } from '../../../../contract/posts/posts.ts'
 
 type Text = { cause: string; cure: string }
-/** The codes that have a text of ours; a rejection has the platform's own, a late post that of `too-late.ts`. */
+/** The problem codes with our own texts. A rejection has the platform's text; for a late post, see `too-late.ts`. */
 export type FailureCode = Exclude<PostProblem['code'], 'rejected' | 'partly_published' | 'too_late'>
 
-/** What is wrong with a post of which nothing is published, and what to do. */
+/** The problem of a post of which nothing is published, and what the user can do. */
 export const problems: Record<FailureCode, (platform: string) => Text> = {
   duplicate: (platform) => ({
     cause: `${platform} refused the post because this account has recently posted the same text.`,
@@ -44,7 +44,10 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
   }),
 }
 
-/** A commit had no answer, and the next one was refused as a duplicate. `subject` in a sentence: "the post". */
+/**
+ * A commit got no response, and the next one was refused as a duplicate. `subject` is used within a sentence: "the
+ * post".
+ */
 export const probablyThere = (platform: string, subject: string): Text => ({
   cause: `We sent ${subject}, and the answer of ${platform} got lost. When we sent it again, ${platform} refused it because this account has already posted the same, so it is probably there.`,
   cure: 'Look at the account: if it is there, choose "It was published". "Publish again" would publish it twice then.',
@@ -52,7 +55,7 @@ export const probablyThere = (platform: string, subject: string): Text => ({
 
 const reconnect = 'Connect the account again in Social Accounts, then publish the rest.'
 
-/** Why a part of a published post is not published. `part` in a sentence: "message 3 of 5". */
+/** Why a part of a published post is not published. `part` is used within a sentence: "message 3 of 5". */
 const partProblems: Record<FailureCode | 'rejected', (platform: string, part: string) => Text> = {
   rejected: (platform) => ({
     cause: `${platform} refused it.`,
@@ -93,11 +96,14 @@ const partProblems: Record<FailureCode | 'rejected', (platform: string, part: st
   media_missing: () => ({ cause: 'Its media no longer exists.', cure: 'Change it, then publish the rest.' }),
 }
 
-/** Connectors say how to publish a whole post after a rejection; of this one, only the rest is published. */
+/**
+ * The connector's text says how to publish a whole post after a rejection. For this post, only the remaining parts are
+ * published.
+ */
 const cureOfRest = (cure: string): string =>
   cure.replace(/, (then|and) publish( it)?( again)?\.$/, ', then publish the rest.')
 
-/** `refusal`: what the platform said, for a rejection. */
+/** `refusal`: the platform's message, for a rejection. */
 export function partProblem(
   code: FailureCode | 'rejected',
   platform: string,

@@ -14,7 +14,7 @@ import { partProblem, probablyThere, problems, type FailureCode } from './proble
 import { countOutcome } from './publish-metrics.ts'
 import type { Acknowledged } from './schedule-retry.ts'
 
-/** Ends the run: the post stays failed, partly published, or its outcome unknown, until the user acts. */
+/** Ends the run: the post stays failed or partly published, or its outcome stays unknown, until the user acts. */
 export async function recordFailure(
   ctx: Context,
   attempt: Attempt,
@@ -38,7 +38,7 @@ export async function recordRejected(
   await endRun(ctx, attempt, { code: 'rejected', problem, answer: refusal.answer })
 }
 
-/** Asks the user whether what was sent is on the platform. `acknowledged`: what the platform said of it. */
+/** Asks the user whether the sent content is on the platform. `acknowledged`: what the platform said about it. */
 export async function recordUnknownOutcome(
   ctx: Context,
   attempt: Attempt,
@@ -52,13 +52,13 @@ export async function recordUnknownOutcome(
 
 type RunEnd = {
   code: FailureCode | 'rejected'
-  /** As it is for a post of which nothing is published, unless it names the part. */
+  /** The same as for a post of which nothing is published, unless it names the part. */
   problem: PostProblem
   namesPart?: true
   answer: string | undefined
 }
 
-/** What the user has to decide before anything else happens to the post. */
+/** The question that the user must answer before anything else happens to the post. */
 const asking = new Set<PostProblem['code']>(['outcome_unknown', 'duplicate', 'partly_published'])
 
 async function endRun(ctx: Context, attempt: Attempt, end: RunEnd): Promise<void> {
@@ -95,7 +95,7 @@ function problemOfPart(attempt: Attempt, { code, problem }: RunEnd): PostProblem
   )
 }
 
-/** The outcome is known: no commit of this attempt stays open. */
+/** The outcome is known, so no commit of this attempt stays open. */
 async function closeCommits(
   trx: Trx,
   { fence, part, post }: Attempt,
@@ -106,7 +106,7 @@ async function closeCommits(
   await finishAttempt(trx, fence, code)
 }
 
-/** Failures before anything is sent. */
+/** Failures before anything was sent. */
 const withoutCommit = ['account_disconnected', 'platform_unavailable', 'media_missing', 'not_found'] as const
 type WithoutCommit = (typeof withoutCommit)[number]
 
@@ -114,7 +114,7 @@ function isWithoutCommit(code: RunEnd['code']): code is WithoutCommit {
   return withoutCommit.some((one) => one === code)
 }
 
-/** Tells those who can act on it that a post was not published. */
+/** Notifies the users who can act that a post was not published. */
 export async function emitUnpublished(
   ctx: Context,
   trx: Trx,

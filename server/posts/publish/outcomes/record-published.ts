@@ -25,7 +25,7 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
   await failpoint('publish.record.after')
 }
 
-/** With the other posts of this worker; undefined if that is not possible. */
+/** Recorded together with other posts of this worker; undefined if that is not possible. */
 async function recordTogether(attempt: Attempt, published: Published): Promise<PostRow | undefined> {
   const { post, parts, announced, fence, batches } = attempt
   if (parts.length > 0 || announced.limits.length > 0) return undefined

@@ -9,7 +9,9 @@ import { platformName, subjectOf } from './attempt-event.ts'
 import { recordFailure, recordRejected } from './record-failure.ts'
 import { scheduleRetry } from './schedule-retry.ts'
 
-/** The platform refused and nothing was posted. Only a rate-limited or unavailable platform is tried again automatically. */
+/**
+ * The platform refused and nothing was posted. Only a rate-limited or unavailable platform is retried automatically.
+ */
 export async function recordRefusal(
   ctx: Context,
   attempt: Attempt,
@@ -65,8 +67,8 @@ async function tryAgain(attempt: Attempt, { waitMs, cause, answer }: Wait): Prom
 }
 
 /**
- * Parks the account, so that none of its posts is tried before the platform accepts calls again. Waiting is no failed
- * try; a post that waited for a day fails.
+ * Parks the account, so that none of its posts is tried before the platform accepts calls again. Waiting does not count
+ * as a failed try. A post that has waited for a day fails.
  */
 async function recordLimit(ctx: Context, attempt: Attempt, refusal: RateLimited): Promise<void> {
   const { post, earlier } = attempt

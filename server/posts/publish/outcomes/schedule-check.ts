@@ -13,8 +13,8 @@ export type Unresolved = Exclude<ResolveOutcome, { kind: 'published' | 'pending'
 export type OpenCommit = { startedAt: Date; acknowledged?: Acknowledged | undefined }
 
 /**
- * The outcome is still unknown: checks the platform again later, and asks the user after `maxChecks` checks, or at once if
- * no further check can help.
+ * The outcome is still unknown. Checks the platform again later. Asks the user after `maxChecks` checks, or immediately
+ * if further checks cannot help.
  */
 export async function scheduleCheck(
   ctx: Context,
@@ -43,13 +43,16 @@ export async function scheduleCheck(
     step: 'checking',
     message,
     answer,
-    // Waiting for a limit spends no check.
+    // A wait for a limit does not count as a check.
     ...(found.kind !== 'rate_limited' && { count: 'checks' as const }),
     commit: { open: true, as: acknowledged },
   })
 }
 
-/** The platform still works on the commit: asks again later, for at most a day, and never sends it again. */
+/**
+ * The platform is still processing the commit. Polls it again later, for at most a day, and never sends the commit
+ * again.
+ */
 export async function schedulePendingCheck(
   ctx: Context,
   attempt: Attempt,

@@ -8,23 +8,23 @@ import { longestWaitMs } from './retry-delays.ts'
 import { platformName, insertAttemptEvent } from './attempt-event.ts'
 
 type Retry = {
-  /** Milliseconds from now, or a time that is found in the transaction. */
+  /** Milliseconds from now, or a function that determines the time in the transaction. */
   wait: number | ((trx: Trx) => Promise<Date>)
   step: 'waiting' | 'checking' | 'pending'
-  /** Null adds nothing to the history. */
+  /** Null adds no history entry. */
   message: string | null
   answer: string
   count?: 'tries' | 'checks'
   /**
-   * What happens to the commit: the platform refused it, or its outcome is still unknown. `as`: the platform said that it
-   * has the commit.
+   * What happens to the commit: the platform refused it, or its outcome is still unknown. `as`: the platform said that
+   * it has the commit.
    */
   commit:
     | { closes: 'waiting' | 'rate_limited' | 'unavailable' }
     | { open: true; as?: Acknowledged | undefined }
 }
 
-/** Answers after which a commit is never repeated, although its outcome is not known. */
+/** Responses after which a commit is never repeated although its outcome is not known. */
 export type Acknowledged = 'pending' | 'duplicate'
 
 /** Ends this attempt and releases the lease; another attempt continues after `waitMs`. */
@@ -59,10 +59,10 @@ async function settleCommit(
   }
 }
 
-/** How often a platform is asked whether it has processed an upload, once the worker no longer waits for it. */
+/** How often a platform is polled for a processed upload after the worker stopped waiting for it. */
 const minWaitMs = 15_000
 
-/** The platform is still processing the uploads: another attempt asks again. */
+/** The platform is still processing the uploads. Another attempt polls it again. */
 export async function recordProcessing(
   attempt: Attempt,
   medium: 'pictures' | 'video',
@@ -79,7 +79,7 @@ export async function recordProcessing(
   })
 }
 
-/** A part of a long upload is done: another attempt continues at once, after the other posts that are waiting. */
+/** A part of a long upload is complete. Another attempt continues immediately, after the other waiting posts. */
 export async function continueUploadLater(attempt: Attempt, answer: string): Promise<void> {
   const message = `The video is being uploaded to ${platformName(attempt.post)}.`
   await scheduleRetry(attempt, {

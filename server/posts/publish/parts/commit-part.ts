@@ -15,12 +15,12 @@ import { recordPartPublished } from './record-part-published.ts'
 import { resolvePart } from './resolve-part.ts'
 import { toPartMedia } from './stage-part.ts'
 
-/** A part with its media, which is staged. */
+/** A part with its media, which has been staged. */
 type StagedPart = { part: PartRow; media: LoadedMedia }
 
 /**
- * Publishes one part as `commitPost` publishes the post: its start is stored, the one call is made, its outcome is
- * stored. True if the part is published.
+ * Publishes one part as `commitPost` publishes the post: stores the start, makes the one call, and stores the outcome.
+ * True if the part is published.
  */
 export async function commitPart(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function commitPart(
   const { attempt } = publication
   const hasEarlierCommit = staged.part.first_commit_started_at !== null
   let { outcome, started } = await sendOnce(publication, staged, call)
-  // Nothing was posted. The commit starts once more, with the new access.
+  // Nothing was posted. The commit starts once more with the renewed access.
   if (outcome.kind === 'access_renewed') ({ outcome, started } = await sendOnce(publication, staged, call))
 
   if (outcome.kind === 'published') {
@@ -44,7 +44,7 @@ export async function commitPart(
   }
   if (outcome.kind === 'outcome_unknown') return lookUp(ctx, publication, started, call, outcome)
   if (outcome.kind === 'duplicate' || outcome.kind === 'rejected') {
-    // After an earlier commit, both can mean that the platform already has the part.
+    // After an earlier commit, both outcomes can mean that the platform already has the part.
     if (hasEarlierCommit) return lookUp(ctx, publication, started, call, outcome)
     if (outcome.kind === 'duplicate') {
       await recordFailure(ctx, attempt, 'duplicate', outcome.answer)

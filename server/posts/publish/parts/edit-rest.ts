@@ -10,7 +10,7 @@ import { updatePostFields, type PostRow } from '../../posts.queries.ts'
 import { requireMedia } from '../../require-media.ts'
 import { storedWords } from '../../search/stored-words.ts'
 
-/** Replaces the parts of a partly published post. Those that are on the platform have to stay as they are. */
+/** Replaces the unpublished parts of a partly published post. The published parts must stay unchanged. */
 export function editRest(
   ctx: Context,
   caller: Caller,

@@ -10,7 +10,7 @@ import { toResolveCall } from '../resolve-commit.ts'
 import { savePartId, toSentPart } from './part-commits.queries.ts'
 
 /**
- * Finds the id of a post (or of a part of it) that a user said is on the platform, because what follows has to name it.
+ * Finds the id of a post, or of a part of it, that a user has confirmed, because the next part must refer to it.
  * Undefined if it cannot be found now; that is then recorded.
  */
 export async function findMissingId(

@@ -7,7 +7,7 @@ import { insertEvent } from '../../history.queries.ts'
 import { isOpenPart, listParts, type PartRow } from '../../parts/parts.queries.ts'
 import type { PostRow } from '../../posts.queries.ts'
 
-/** Ends a partly published post as published, without its rest ("Leave it as it is"). */
+/** Marks a partly published post as published, without its remaining parts ("Leave it as it is"). */
 export function leaveRest(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, caller, { id, version, action: 'leaveRest' }, async (trx, post) => {
     const parts = await listParts(trx, [id])

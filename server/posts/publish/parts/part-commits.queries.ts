@@ -17,7 +17,7 @@ function updatePart(trx: Db, part: PartKey) {
     .where('published_at', 'is', null)
 }
 
-/** Opens a commit of the part. The caller has locked the post under the fence of the attempt. */
+/** Opens a commit of the part. The caller has locked the post with the fence of the attempt. */
 export async function markPartCommitStarted(trx: Db, part: PartRow, fence: Fence): Promise<PartRow> {
   const started = await updatePart(trx, part)
     .set({
@@ -41,7 +41,10 @@ export async function finishPartCommit(trx: Db, part: PartKey, outcome: PartOutc
     .execute()
 }
 
-/** The platform has what an open commit sent, or still works on it; the commit stays open and is never repeated. */
+/**
+ * The platform has the content of an open commit, or is still processing it. The commit stays open and is never
+ * repeated.
+ */
 export async function acknowledgePartCommit(
   trx: Db,
   part: PartKey,
@@ -75,7 +78,7 @@ export async function savePartId(trx: Db, part: PartKey, externalId: string, per
     .execute()
 }
 
-/** Forgets the commits of the parts that are not published: publishing them was requested again. */
+/** Deletes the commits of unpublished parts, because publishing them was requested again. */
 export async function resetUnpublishedParts(trx: Db, postId: string): Promise<void> {
   await trx
     .updateTable('post_parts')
@@ -91,7 +94,7 @@ export async function resetUnpublishedParts(trx: Db, postId: string): Promise<vo
     .execute()
 }
 
-/** The part of this post as connectors take it. */
+/** The part in the form that connectors take. */
 export const toSentPart = (post: PostRow, { kind, content }: PartRow): PartCall['part'] => ({
   kind,
   content: publishedTextOf(post, content),

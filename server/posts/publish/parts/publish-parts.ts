@@ -9,8 +9,8 @@ import { resolvePart } from './resolve-part.ts'
 import { stagePart } from './stage-part.ts'
 
 /**
- * Publishes the parts of a post that is on the platform, in order, from the first one that is not. Stops at the first
- * that does not get through, whose outcome is then recorded.
+ * Publishes the parts of a published post in order, starting with the first unpublished one. Stops at the first part
+ * that is not published, whose outcome is then recorded.
  */
 export async function publishParts(ctx: Context, publication: Publication): Promise<void> {
   const { attempt } = publication
@@ -32,7 +32,10 @@ async function publishPart(ctx: Context, publication: Publication, part: PartRow
   return media !== undefined && commitPart(ctx, publication, { part, media }, call)
 }
 
-/** What the part is added to. Undefined if an id is unknown and could not be found; that is then recorded. */
+/**
+ * The post or part to which the part is added. Undefined if an id is unknown and could not be found; that is then
+ * recorded.
+ */
 async function idsFor(
   ctx: Context,
   publication: Publication,

@@ -12,8 +12,8 @@ import { endAsPublished } from './leave-rest.ts'
 import { resetUnpublishedParts } from './part-commits.queries.ts'
 
 /**
- * Publishes the rest of a partly published post ("Publish the rest"), beginning with the first part that is not on the
- * platform. Published parts are never sent again. If no part is left, the post is published as it is.
+ * Publishes the remaining parts of a partly published post ("Publish the rest"). Published parts are never sent again.
+ * If no part is left, the post is marked as published.
  */
 export function publishRest(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, caller, { id, version, action: 'publishRest' }, (trx, post) =>
@@ -21,7 +21,7 @@ export function publishRest(ctx: Context, caller: Caller, id: string, version: n
   )
 }
 
-/** As `publishRest`, for a post that the caller has locked and checked. */
+/** Runs `publishRest` for a post that the caller has locked and checked. */
 export async function publishLockedRest(
   ctx: Context,
   trx: Trx,

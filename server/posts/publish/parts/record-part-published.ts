@@ -9,7 +9,7 @@ import { insertAttemptEvent, subjectOf } from '../outcomes/attempt-event.ts'
 import { applyAnnouncedLimits } from '../limits/apply-announced-limits.ts'
 import { markPartPublished } from './part-commits.queries.ts'
 
-/** The part is on the platform. With the last one the post is published; otherwise this attempt continues. */
+/** Records a published part. After the last one, the post is published; otherwise this attempt continues. */
 export async function recordPartPublished(
   ctx: Context,
   attempt: Attempt,

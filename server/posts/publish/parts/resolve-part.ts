@@ -10,8 +10,8 @@ import { finishPartCommit } from './part-commits.queries.ts'
 import { recordPartPublished } from './record-part-published.ts'
 
 /**
- * Reads the platform to find the outcome of the open commit of a part. `absent` means that nothing was posted and the
- * part may be sent again; every other outcome is recorded here. `answered`: the outcome of this attempt's own commit.
+ * Reads from the platform to find the outcome of a part's open commit. `absent`: nothing was posted, and the part may
+ * be sent again. Every other outcome is recorded here. `answered`: the outcome of this attempt's own commit.
  */
 export async function resolvePart(
   ctx: Context,

@@ -9,8 +9,8 @@ import { stageMedia } from '../stage-post.ts'
 import { toSentPart } from './part-commits.queries.ts'
 
 /**
- * Stages the media of all parts before anything is published, so that no thread breaks off at a picture that the platform
- * refuses. True once all are staged.
+ * Stages the media of all parts before anything is published, so that no thread is interrupted by a picture that the
+ * platform rejects. True when all are staged.
  */
 export async function stageParts(ctx: Context, publication: Publication): Promise<boolean> {
   for (const part of publication.attempt.parts) {
@@ -20,8 +20,8 @@ export async function stageParts(ctx: Context, publication: Publication): Promis
 }
 
 /**
- * Stages the media of a part and returns it; what is staged already is not sent again. Undefined if the part cannot be
- * committed now; that is then recorded.
+ * Stages the media of a part and returns it. Media that is already staged is not sent again. Undefined if the part
+ * cannot be committed now; that is then recorded.
  */
 export async function stagePart(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function stagePart(
   return (await stageMedia(ctx, publication, { call, media, part })) ? media : undefined
 }
 
-/** Made again for each call, because saving the staging replaces it. */
+/** Created for each call, because saving the staging replaces it. */
 export const toPartMedia = (attempt: Attempt, part: PartRow, media: LoadedMedia): PartMedia => ({
   ...media,
   staging: part.staging,
