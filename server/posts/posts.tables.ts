@@ -13,7 +13,10 @@ import type {
   NullableJson,
 } from '../infra/database/columns.ts'
 
-/** The outcome of a commit. `absent`: reading the platform proved it. `confirmed`: a user found it there. */
+/**
+ * The outcome of a commit. `absent`: reading from the platform proved that nothing was posted. `confirmed`: a user
+ * found the post there.
+ */
 export type PartOutcome =
   | 'published'
   | 'pending'
@@ -25,7 +28,7 @@ export type PartOutcome =
   | 'absent'
   | 'confirmed'
 
-/** `given_up`: a user did not find it there. The last five ended an attempt without a commit. */
+/** `given_up`: a user did not find the post there. The last five ended an attempt without a commit. */
 export type AttemptOutcome =
   | PartOutcome
   | 'given_up'
@@ -36,7 +39,7 @@ export type AttemptOutcome =
   | 'not_found'
   | 'too_late'
 
-/** Null where the platform does not give the number. */
+/** Null if the platform does not give the number. */
 type NumberColumns = {
   impressions: number | null
   reach: number | null
@@ -54,9 +57,9 @@ export type PostTables = {
     id: string
     workspace_id: string
     content: string
-    /** Bytes of the descriptions of its media. */
+    /** The bytes of the descriptions of its media. */
     alt_bytes: Generated<number>
-    /** Without the changes of its posts. */
+    /** The version without the changes of its posts. */
     version: Generated<number>
     created_by: string
     created_at: DefaultInstant
@@ -81,9 +84,9 @@ export type PostTables = {
     platform: PlatformKey
     social_account_id: string | null
     content: string
-    /** Bytes of the descriptions of its media. */
+    /** The bytes of the descriptions of its media. */
     alt_bytes: Generated<number>
-    /** Bytes of its parts. */
+    /** The bytes of its parts. */
     part_bytes: Generated<number>
     /** Whether the post has a text of its own. Otherwise saving its group replaces it with the shared text. */
     content_customized: Generated<boolean>
@@ -94,29 +97,29 @@ export type PostTables = {
     time_zone: string | null
     /** Whether its time is a slot of its account's queue. Two posts never have the same slot. */
     queued: Generated<boolean>
-    /** The series that it is one of, and its day in it, which it keeps when it is moved. */
+    /** The series to which it belongs, and its day in the series, which it keeps when it is moved. */
     series_id: string | null
     series_on: string | null
-    /** Whether its points are still to be reserved. Until then, a scheduled post has no due time. */
+    /** Whether its points must still be reserved. Until then, a scheduled post has no due time. */
     awaits_points: Generated<boolean>
-    /** When its points should have been reserved but were too few. Users were notified of that. */
+    /** When reserving its points failed because there were too few. Users were notified of it. */
     points_missed_at: NullableInstant
-    /** The hold on its points, from being scheduled until it is published or canceled. */
+    /** The hold on its points, from scheduling until it is published or canceled. */
     hold_id: string | null
     /**
      * When a worker may next claim the post: its scheduled time, its next retry, or the end of the current lease. Null for a
      * post that waits in a paused queue or for its points.
      */
     due_at: Instant | null
-    /** Whether a user asked for publishing it now: then it goes before scheduled posts. */
+    /** Whether a user requested to publish it now. Urgent posts are published before scheduled ones. */
     urgent: Generated<boolean>
-    /** The fence: the number of the newest attempt. Writes of older attempts change nothing. */
+    /** The fence: the number of the newest attempt. Writes of older attempts have no effect. */
     attempt: Generated<number>
-    /** The first attempt of the newest request to publish; earlier attempts belong to requests that ended. */
+    /** The first attempt of the current run. Earlier attempts belong to runs that have ended. */
     run_started_at_attempt: Generated<number>
     /** The worker that has the lease until `due_at`. */
     leased_by: string | null
-    /** A user published it although its time had passed, so it is not held back for being late. */
+    /** Whether a user confirmed that it may be published although it is late. */
     late_allowed: Generated<boolean>
     /** The parameters that are added to its links. They are fixed when the post is scheduled or published. */
     link_parameters: NullableJson<LinkParameters>
@@ -127,20 +130,20 @@ export type PostTables = {
     deleted_on_platform_at: NullableInstant
     problem: Json<PostProblem> | null
     impressions: number | null
-    /** Null where the platform does not report it. */
+    /** Null if the platform does not report it. */
     reach: number | null
-    /** As `engagementsOf` defines it; null where the platform gives none of them. */
+    /** The sum that `engagementsOf` defines; null if the platform gives none of the numbers. */
     engagement_count: number | null
     measured_at: Instant | null
     version: Generated<number>
     created_by: string
     created_at: DefaultInstant
     updated_at: DefaultInstant
-    /** The time that lists sort by: when it was or will be published, otherwise when it was created. */
+    /** The time by which lists are sorted: when it was or will be published, otherwise when it was created. */
     listed_at: GeneratedAlways<Date>
     /** The words of its texts, from `storedWords`. */
     words: Generated<string>
-    /** The hash of its own text, without differences in whitespace. */
+    /** The hash of its own text, in which differences in whitespace are ignored. */
     text_hash: GeneratedAlways<string>
   }
   post_media: {
@@ -157,17 +160,17 @@ export type PostTables = {
     content: string
     /** Stored before the call that publishes the part. The commit is open until `finished_at` is set. */
     commit_started_at: Instant | null
-    /** The attempt that started it. */
+    /** The number of the attempt that started it. */
     commit_attempt: number | null
-    /** Of the first commit since publishing was last requested. */
+    /** The start of the first commit in this run. */
     first_commit_started_at: Instant | null
     finished_at: Instant | null
-    /** Of an open commit, `pending` and `duplicate` mean that the platform has it: it is never repeated. */
+    /** For an open commit, `pending` and `duplicate` mean that the platform has it, so it is never repeated. */
     outcome: PartOutcome | null
     published_at: Instant | null
     external_id: string | null
     permalink: string | null
-    /** As of an attempt, for the media of the part. */
+    /** The staging of the part's media. */
     staging: DefaultJson<Record<string, unknown>>
   }
   post_part_media: {
@@ -186,30 +189,33 @@ export type PostTables = {
     /** Stored before the commit call is sent. */
     commit_started_at: Instant | null
     finished_at: Instant | null
-    /** As of a part. */
+    /** For an open commit, see `post_parts.outcome`. */
     outcome: AttemptOutcome | null
-    /** How many times in a row the platform was rate limited or unavailable; sets the next delay. */
+    /**
+     * The number of consecutive tries for which the platform was rate limited or unavailable. It determines the next
+     * delay.
+     */
     tries: Generated<number>
-    /** How many times the platform was checked for a post whose commit was not answered. */
+    /** The number of checks of the platform for a post whose commit got no response. */
     checks: Generated<number>
   }
   call_limits: {
-    /** `account:<id>` or `application:<platform>`. An account whose workspace is about to be deleted is parked too. */
+    /** `account:<id>` or `application:<platform>`. An account is also parked if its workspace will be deleted. */
     scope: string
     until: Instant
     refusals: number
   }
-  /** One row for each reading that differs from the one before. */
+  /** One row for each reading whose numbers differ from the previous one. */
   post_readings: NumberColumns & { post_id: string; read_at: Instant }
   /** The numbers that a post had at the end of a day, from its last reading on that day. */
   post_days: NumberColumns & {
     post_id: string
     workspace_id: string
-    /** In the time zone of the workspace. */
+    /** The day in the time zone of the workspace. */
     day: string
     read_at: Instant
   }
-  /** Posts of an account from before it was connected. */
+  /** Posts that an account published before it was connected. */
   external_posts: NumberColumns & {
     id: string
     social_account_id: string
@@ -219,22 +225,22 @@ export type PostTables = {
     published_at: Instant
     read_at: Instant
   }
-  /** The posts that evergreen sets made for slots of accounts. */
+  /** The posts that evergreen sets created for slots of accounts. */
   evergreen_instances: {
     social_account_id: string
     slot_at: Instant
     evergreen_id: string
-    /** Null once a user deleted it. Its slot is not filled again. */
+    /** Null after a user deleted the post. Its slot is not filled again. */
     post_id: string | null
   }
   metric_schedules: {
     social_account_id: string
-    /** When the metrics of the account's posts are read next, or the end of the lease of the worker that reads them. */
+    /** When the metrics of the account's posts are read next, or when the lease of the worker that reads them ends. */
     due_at: Instant
   }
   paid_post_reads: {
     platform: PlatformKey
-    /** In UTC. */
+    /** The day in UTC. */
     day: string
     posts: number
   }

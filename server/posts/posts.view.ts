@@ -14,7 +14,7 @@ import { excerptOf, excerptSource } from './read/excerpt.ts'
 import type { PostSummaryRow } from './read/list.queries.ts'
 import { listPostMedia, type PostMediaRow, type PostRow } from './posts.queries.ts'
 
-/** Rows of the caller's workspace for a list, with their accounts, media and what the caller may do. */
+/** Rows of the caller's workspace for a list, with their accounts, their media and the caller's abilities. */
 export async function presentSummaries(
   ctx: Context,
   caller: Caller,
@@ -101,7 +101,7 @@ async function present(
   return rows.map((row) => ({
     ...presentRow(row),
     nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
-    // As it is once the post is stopped.
+    // The state that the post will have once it is stopped.
     ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
     can: postAbilities(caller, row),
     account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
@@ -112,7 +112,7 @@ async function present(
   }))
 }
 
-/** Whether a post is due and waits: for its next try, or because its account is parked. */
+/** Whether a due post is waiting: for its next try, or because its account is parked. */
 function isWaiting({ status, due_at: due, leased_by: worker }: PostSummaryRow): boolean {
   return (
     worker === null &&
@@ -122,7 +122,7 @@ function isWaiting({ status, due_at: due, leased_by: worker }: PostSummaryRow): 
 
 function nextTryOf(row: PostSummaryRow, parkedUntil: Date | undefined): string | null {
   if (!isWaiting(row)) return null
-  // A post that was just requested is due now: a worker takes it at once, and it waits for nothing.
+  // A post that was just requested is due now. A worker claims it immediately, so it is not waiting.
   const due = row.status === 'publishing' && row.due_at && row.due_at > new Date() ? row.due_at : null
   const next = parkedUntil && (due === null || parkedUntil > due) ? parkedUntil : due
   return next?.toISOString() ?? null

@@ -19,9 +19,9 @@ type Publishable = Pick<
 >
 
 /**
- * Throws for content, with the links as they would be published now, that the platform would reject, and for a post without
- * a connected account. With `paused: 'refused'` it also throws for an account that the plan pauses; posts scheduled before
- * the plan changed are allowed.
+ * Throws for content that the platform would reject, with the links as they would be published now, and for a post
+ * without a connected account. With `paused: 'refused'` it also throws for an account that the plan pauses. Posts that
+ * were scheduled before the plan changed are allowed.
  */
 export async function requirePublishable(
   ctx: Context,
@@ -37,7 +37,10 @@ export async function requirePublishable(
   if (paused === 'refused') await requireUnpaused(ctx, db, connected)
 }
 
-/** The account of a post, and what its platform would reject of a text in its place, with the links as they are now. */
+/**
+ * The account of a post, and a function that returns what its platform would reject in another text for it, with the
+ * current link parameters.
+ */
 export async function contentCheckOf(
   db: Db,
   post: Publishable,
@@ -64,7 +67,7 @@ export async function contentCheckOf(
   return { account, problemOf }
 }
 
-/** Throws for parts that the platform would reject, and if the account of the post is no longer connected. */
+/** Throws for parts that the platform would reject, and if the post's account is no longer connected. */
 export async function requireRestPublishable(
   db: Db,
   post: Publishable,
@@ -79,7 +82,7 @@ export async function requireRestPublishable(
   requireConnected(post, account)
 }
 
-/** The parts as the rules of platforms look at them. */
+/** The parts in the form that the platforms' rules take. */
 async function toDraftParts(
   db: Db,
   { workspace_id }: Publishable,

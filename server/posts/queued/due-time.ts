@@ -2,7 +2,9 @@ import type { Trx } from '../../context.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { isQueuePaused } from './queued-posts.queries.ts'
 
-/** When a worker may claim a post that is scheduled for `moment`; null for one that waits in a paused queue or for its points. */
+/**
+ * When a worker may claim a post that is scheduled for `moment`; null if it waits in a paused queue or for its points.
+ */
 export async function dueTimeOf(
   trx: Trx,
   {

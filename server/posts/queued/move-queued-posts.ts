@@ -6,8 +6,8 @@ import { formatMoment } from '../schedule/format-time.ts'
 import { writeMoves, type Move, type QueuedPost } from './queued-posts.queries.ts'
 
 /**
- * Gives posts that wait in a queue, which the caller has locked together with the queue, other slots of it. Points that
- * they hold stay held. Posts that keep their times are left alone.
+ * Moves posts in a queue to other slots. The caller has locked the posts and the queue. Held points stay held. Posts
+ * that keep their times are not changed.
  */
 export async function moveQueuedPosts(
   ctx: Context,

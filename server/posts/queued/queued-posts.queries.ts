@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
 import type { PostRow } from '../posts.queries.ts'
 
-/** Whether nothing of the account's queue is published at the moment. */
+/** Whether the account's queue is paused. */
 export async function isQueuePaused(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('queues')
@@ -13,8 +13,8 @@ export async function isQueuePaused(db: Db, accountId: string): Promise<boolean>
 }
 
 /**
- * Keeps the queue of an account from being paused or changed until the transaction ends. False without waiting if it is being
- * changed, because what changes queues locks them before posts.
+ * Prevents changes of an account's queue until the transaction ends. False without waiting if it is being changed,
+ * because code that changes queues locks them before posts.
  */
 export async function shareQueueLock(trx: Trx, accountId: string | null): Promise<boolean> {
   const row = await trx
@@ -29,7 +29,7 @@ export async function shareQueueLock(trx: Trx, accountId: string | null): Promis
 
 export type QueuedPost = Pick<PostRow, 'id' | 'attempt' | 'time_zone'> & { scheduled_at: Date }
 
-/** Locks the posts that wait in the queue of an account, soonest first. */
+/** Locks the posts in the queue of an account, soonest first. */
 export async function lockQueuedPosts(trx: Trx, accountId: string): Promise<QueuedPost[]> {
   return trx
     .selectFrom('posts')
@@ -44,7 +44,7 @@ export async function lockQueuedPosts(trx: Trx, accountId: string): Promise<Queu
     .execute()
 }
 
-/** How many posts wait in the queue of each of these accounts; accounts without any are left out. */
+/** The number of posts in the queue of each of these accounts. Accounts without any are omitted. */
 export async function countQueuedPosts(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
@@ -59,8 +59,8 @@ export async function countQueuedPosts(db: Db, accountIds: readonly string[]): P
 }
 
 /**
- * Those of the times that a post of the account has already: in a slot, or scheduled for that time by hand. `except`: posts
- * that are about to get another time.
+ * The given times at which the account already has a post: in a slot, or scheduled manually. `except`: posts that are
+ * about to be moved.
  */
 export async function listTakenTimes(
   db: Db,
@@ -68,7 +68,7 @@ export async function listTakenTimes(
   times: readonly Date[],
   except: readonly string[] = [],
 ): Promise<Date[]> {
-  // Two queries, each with an index of its own.
+  // Two queries, each with its own index.
   const { rows } = await sql<{ at: Date }>`
     select scheduled_at as at from posts
       where social_account_id = ${accountId} and queued
@@ -83,8 +83,8 @@ export async function listTakenTimes(
 export type Move = { id: string; at: Date }
 
 /**
- * Gives locked posts of a queue other slots of it. They leave their slots first, because two posts never have the same one,
- * not even within a statement.
+ * Moves locked posts of a queue to other slots. They leave their slots first, because two posts never have the same
+ * one, not even within a statement.
  */
 export async function writeMoves(
   trx: Trx,
@@ -103,7 +103,7 @@ export async function writeMoves(
     where posts.id = move.id`.execute(trx)
 }
 
-/** Keeps the posts that wait in the queue of an account from being published, or lets them go at their times. */
+/** Holds the posts in the queue of an account, or releases them so that they are published at their times. */
 export async function holdQueuedPosts(trx: Trx, accountId: string, paused: boolean): Promise<void> {
   await trx
     .updateTable('posts')

@@ -1,18 +1,18 @@
-/** Longest excerpt of a post's text in a list, and of the description of a picture there, in UTF-16 units. */
+/** The maximum length, in UTF-16 units, of a text's excerpt in a list, and of a picture's description there. */
 export const excerptLimit = 300
 
 const longestGrapheme = 40
 
-/** The number of characters needed to cut an excerpt: the limit and room for the longest emoji across it. */
+/** The number of characters needed to cut an excerpt: the limit, plus the longest emoji that may cross it. */
 export const excerptSource = excerptLimit + longestGrapheme
 
-/** How far back from the limit a cut looks for the end of a word. */
+/** How far before the limit the end of a word is searched for. */
 const wordSearch = 80
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * The beginning of a text for a list: whole if it is short, else cut at the end of a word (of a character where there is
- * no space) and marked with an ellipsis. `limit`: in UTF-16 units.
+ * The beginning of a text for a list: the whole text if it is short, otherwise cut at the end of a word, or of a
+ * character if there is no space, with an ellipsis. `limit`: in UTF-16 units.
  */
 export function excerptOf(text: string, limit = excerptLimit): string {
   if (text.length <= limit) return text
@@ -24,12 +24,12 @@ export function excerptOf(text: string, limit = excerptLimit): string {
   return `${whole}…`
 }
 
-/** The beginning of a text on one line, such as in a mail. `beginning`: at least `excerptSource` of the text. */
+/** The beginning of a text on one line, for example for a mail. `beginning`: at least `excerptSource` of the text. */
 export function lineExcerptOf(beginning: string, limit: number): string {
   return excerptOf(beginning.trim().replaceAll(/\s+/g, ' '), limit)
 }
 
-/** Drops the last character if the cut is in its middle. */
+/** Removes the last character if the cut splits it. */
 function cutBefore(start: string, { index, segment }: Intl.SegmentData): string {
   return index + segment.length > start.length ? start.slice(0, index) : start
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../context.ts'
 import { excerptOf, excerptSource } from './excerpt.ts'
 import { listPlannedRows } from './planned-posts.queries.ts'
 
-/** A post with a time: published, being published, or scheduled. */
+/** A post that is published, being published, or scheduled. */
 export type PlannedPost = {
   id: string
   platform: PlatformKey
@@ -19,7 +19,9 @@ export type PlannedPost = {
 
 const excerptLength = 120
 
-/** The posts of a workspace between two instants in the order of their times. Where there are too many, those next to `now`. */
+/**
+ * The posts of a workspace between two instants, sorted by their times. If there are too many, those closest to `now`.
+ */
 export async function listPlannedPosts(
   db: Db,
   workspaceId: string,

@@ -7,7 +7,7 @@ import { excerptOf, excerptSource } from './excerpt.ts'
 
 type Excerpt = { id: string; excerpt: string }
 
-/** A post that waits for a user. */
+/** A post that needs attention. */
 export type PostInNeed = Excerpt & {
   platform: PlatformKey
   accountId: string | null
@@ -15,7 +15,7 @@ export type PostInNeed = Excerpt & {
   problem: PostProblem
 }
 
-/** Those of the posts with these ids that failed or need attention now, in the order of the ids. */
+/** The posts with these ids that failed or need attention now, in the order of the ids. */
 export async function listPostsInNeed(
   db: Db,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function listPostsInNeed(
   )
 }
 
-/** The first posts that wait for an account. */
+/** The first posts that are blocked by an account. */
 export async function listBlockedExcerpts(
   db: Db,
   accountId: string,

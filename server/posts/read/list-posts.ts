@@ -16,8 +16,8 @@ type ListQuery = z.infer<typeof listPostsQuerySchema>
 type Page = { posts: PostSummary[]; nextCursor: string | null }
 
 /**
- * A page of the workspace's posts, by when they were or will be published, else made: the newest first, scheduled posts
- * alone as they go out. The cursor names the last post of the page.
+ * A page of the workspace's posts, by their publication time, otherwise by their creation time, newest first; only
+ * scheduled posts are sorted with the next one first. The cursor refers to the last post of the page.
  */
 export async function listPostPage(ctx: Context, caller: Caller, query: ListQuery): Promise<Page> {
   const { filter, page } = parseListQuery(query)
@@ -26,7 +26,7 @@ export async function listPostPage(ctx: Context, caller: Caller, query: ListQuer
   return { posts: await presentSummaries(ctx, caller, shown), nextCursor: cursorAfterListed(last) }
 }
 
-/** A page of the posts that wait in the queue of an account, as they go out. */
+/** A page of the posts in the queue of an account, soonest first. */
 export async function listQueuedPage(
   ctx: Context,
   caller: Caller,
@@ -38,18 +38,18 @@ export async function listQueuedPage(
   return { posts: await presentSummaries(ctx, caller, shown), nextCursor: cursorAfterListed(last) }
 }
 
-/** The posts that were made last, for the dashboard. */
+/** The posts that were created last, for the dashboard. */
 export async function listRecentPosts(ctx: Context, caller: Caller, limit: number): Promise<PostSummary[]> {
   return presentSummaries(ctx, caller, await listNewestPosts(ctx.db, caller.workspaceId, limit))
 }
 
-/** Those of the posts with these ids that are there, in any order. */
+/** The posts with these ids that exist, in any order. */
 export async function listSummariesOf(ctx: Context, caller: Caller, ids: string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return []
   return presentSummaries(ctx, caller, await listPostsWithIds(ctx.db, caller.workspaceId, ids))
 }
 
-/** What to read for a page, with one more than it shows. */
+/** The query for a page, with one more row than it shows. */
 export const parseListQuery = (query: ListQuery): { filter: PostFilter; page: ListPage } => ({
   filter: { status: query.status, platform: query.platform, accountId: query.account },
   page: { after: parseCursor(query.cursor), limit: query.limit + 1 },

@@ -13,7 +13,7 @@ export type UnpaidPost = {
   time: string
 }
 
-/** Those of the posts with these ids that still wait for points, soonest first. */
+/** The posts with these ids that still wait for points, soonest first. */
 export async function listUnpaidPosts(
   db: Db,
   workspaceId: string,

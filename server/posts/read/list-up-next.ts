@@ -6,7 +6,7 @@ import { listUpNextPosts } from './up-next.queries.ts'
 
 const excerptLength = 160
 
-/** What the workspace publishes next, soonest first. A due post that is tried again is not in it. */
+/** The posts that the workspace publishes next, soonest first. A due post that is being retried is not included. */
 export async function listUpNext(ctx: Context, workspaceId: string, limit: number): Promise<UpNext[]> {
   const rows = await listUpNextPosts(ctx.db, workspaceId, { after: ctx.clock.now(), limit })
   const accounts = await listAccountsByIds(ctx.db, workspaceId, [

@@ -12,11 +12,11 @@ export type PostFilter = {
   accountId?: string | undefined
   /** Only posts in slots of a queue. */
   queued?: true
-  /** Only posts whose points are still to be reserved, or only those others. */
+  /** Only posts whose points must still be reserved, or only all others. */
   awaitsPoints?: boolean
 }
 
-/** `after`: only posts beyond this one, in the order of the list; `createdAt` is its `listed_at`. */
+/** `after`: only posts after this one in the order of the list; `createdAt` is its `listed_at`. */
 export type ListPage = { after?: CursorPosition | undefined; limit: number }
 
 const summaryColumns = [
@@ -48,7 +48,7 @@ const summaryColumns = [
   'listed_at',
 ] as const
 
-/** A post for lists: everything but its texts, of which only the beginning is read and the messages are counted. */
+/** A post in a list. Only the beginning of its text is read, and its messages are counted. */
 export type PostSummaryRow = Omit<Pick<PostRow, (typeof summaryColumns)[number]>, 'listed_at'> & {
   listed_at?: Date
   beginning: string
@@ -56,20 +56,20 @@ export type PostSummaryRow = Omit<Pick<PostRow, (typeof summaryColumns)[number]>
 }
 type ListedRow = PostSummaryRow & { listed_at: Date }
 
-// Most posts have no parts, and theirs are not looked for.
+// Most posts have no parts, so the parts of those are not queried.
 const summary = sql`${sql.join(summaryColumns.map((name) => sql.ref(name)))},
   left(content, ${sql.lit(excerptSource)}) as beginning,
   case when part_bytes = 0 then 0 else
     (select count(*) from post_parts where post_id = posts.id and kind = 'message') end as further_messages`
 
-/** The order of a list: posts of which all are scheduled from the next one, all others from the newest. */
+/** The sort order: if all posts are scheduled, the next one first; otherwise the newest first. */
 function orderOf({ status }: PostFilter) {
   return status === 'scheduled'
     ? { direction: sql`asc`, side: sql`>` }
     : { direction: sql`desc`, side: sql`<` }
 }
 
-/** By when a post was or will be published, else made. */
+/** The time when a post was or will be published, otherwise its creation time. */
 export async function listPosts(
   db: Db,
   workspaceId: string,
@@ -83,7 +83,7 @@ export async function listPosts(
   return (await query.execute(db)).rows
 }
 
-/** A group at the place of the first of its posts that match. */
+/** A group at the position of its first matching post. */
 export type ListedGroup = { id: string; group_id: string; listed_at: Date }
 type GroupSearch = {
   words?: string | undefined
@@ -93,8 +93,8 @@ type GroupSearch = {
 }
 
 /**
- * The groups with posts that match, each once, in the order of `listPosts`. `words`: from `wantedWords`. A word or a label
- * that many posts have is found among the newest of them, and any other by its index.
+ * The groups with matching posts, each once, in the order of `listPosts`. `words`: from `wantedWords`. A frequent word
+ * or label is searched for among the newest posts, any other with its index.
  */
 export async function listGroups(
   db: Db,
@@ -116,7 +116,7 @@ export async function listGroups(
     return (await listed(sql`(${each(page, sql`and ${first}`)}) posts`).execute(db)).rows
 
   const inLabel = sql`select l.group_id from post_group_labels l where l.label_id = ${labelId}`
-  // Asked of each post, because the label may have far more groups than are looked at here.
+  // Checked for each post, because the label may have far more groups than the number of posts that are read here.
   const hasLabel = labelId ? sql`(${inLabel} and l.group_id = posts.group_id) is not null` : sql`true`
   const isWanted = sql`${words ? sql`words @@ ${words}::tsquery` : sql`true`} and ${hasLabel} and ${first}`
   const among = async (window: ListPage, limit: number) =>
@@ -126,15 +126,15 @@ export async function listGroups(
   if (found.length === page.limit) return found
   const end = await findEnd(db, each(newest, sql``))
   if (end === undefined) return found
-  // As many more as should have enough of the word or label, if that is not too many.
+  // As many posts as should contain enough matches of the word or label, if that is not too many.
   const wider = Math.ceil((2 * searchWindow * page.limit) / Math.max(found.length, 1))
   if (wider <= widestSearch) {
     const more = await among({ after: end, limit: wider - searchWindow }, page.limit - found.length)
     if (found.length + more.length === page.limit) return [...found, ...more]
   }
-  // Materialized, because otherwise the planner may read all posts in order to find the few; sorted before the first of
-  // each group is looked for, so that this is done for those of the page only.
-  // The posts of a label are read first if it is rare or there are no words; otherwise the index of words finds the few.
+  // Materialized, because otherwise the planner may read all posts in order to find the few matches. Sorted before the
+  // first post of each group is searched for, so that this is only done for the page. The posts of a label are read
+  // first if it is rare or there are no words; otherwise the index of words finds the few matches.
   const labelFirst = labelId !== undefined && (!words || (await isRareLabel(db, labelId)))
   const from = labelFirst
     ? sql`(select * from posts where group_id in (${inLabel}) offset 0) posts`
@@ -146,7 +146,7 @@ export async function listGroups(
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
 
-/** Whether reading all groups of a label takes less time than asking each post with some words for the label. */
+/** Whether reading all groups of a label is faster than checking each post that contains the words for the label. */
 async function isRareLabel(db: Db, labelId: string): Promise<boolean> {
   const { rows } = await sql`
     select from post_group_labels where label_id = ${labelId} offset ${searchWindow} limit 1`.execute(db)
@@ -157,14 +157,14 @@ async function isRareLabel(db: Db, labelId: string): Promise<boolean> {
 const searchWindow = 1_000
 const widestSearch = 20_000
 
-/** The place of the last post of a full window; undefined if there are no more posts than it has. */
+/** The position of the last post in a full window; undefined if there are no further posts. */
 async function findEnd(db: Db, window: RawBuilder<unknown>): Promise<CursorPosition | undefined> {
   const { rows } = await sql<CursorPosition>`
     select listed_at as "createdAt", id from (${window}) posts offset ${searchWindow - 1}`.execute(db)
   return rows[0]
 }
 
-/** All posts of these groups, in the order of each. */
+/** All posts of these groups, each group's in order. */
 export async function listPostsOfGroups(
   db: Db,
   workspaceId: string,
@@ -175,7 +175,7 @@ export async function listPostsOfGroups(
   return rows
 }
 
-/** How many posts of the workspace wait until their points are reserved. */
+/** The number of posts in the workspace whose points are not reserved yet. */
 export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('posts')
@@ -186,7 +186,10 @@ export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<
   return count
 }
 
-/** The posts that were made last, without those that a series made for the months to come, which would be all of them. */
+/**
+ * The posts that were created last, without those that a series created for the coming months, which would fill the
+ * list.
+ */
 export async function listNewestPosts(db: Db, workspaceId: string, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`select ${summary} from posts
     where workspace_id = ${workspaceId} and not awaits_points
@@ -202,9 +205,9 @@ export async function listPostsWithIds(db: Db, workspaceId: string, ids: string[
 }
 
 /**
- * Where no index has the posts of a filter in order, the first of each part that has one, and the first of those: with a
- * platform or an account but no status, of each status; without any filter, of the posts with and without points. This is
- * as fast with a million posts, also if none match.
+ * If no index contains the filtered posts in order, the query combines the first posts of several parts that each have
+ * an index: for a platform or an account without a status, the posts of each status; without any filter, the posts with
+ * and without points. This is as fast with a million posts, even if none match.
  */
 function inOrder<Row>(
   filter: PostFilter,
@@ -252,11 +255,11 @@ function matches(
   if (awaitsPoints !== undefined) conditions.push(sql`${column('awaits_points')} = ${sql.lit(awaitsPoints)}`)
   if (words) {
     const wanted = sql`${words}::tsquery`
-    // For a group as a function, which no index serves: the index of words is not asked for each group.
+    // For a group, a function that no index serves is used, so that the index of words is not searched for each group.
     conditions.push(posts === 'o' ? sql`ts_match_vq(o.words, ${wanted})` : sql`posts.words @@ ${wanted}`)
   }
   if (accountId && platform) {
-    // Asked of the account, so that another platform finds nothing without looking at every post of the account.
+    // Checked for the account, so that another platform finds nothing without reading every post of the account.
     const account = sql`select id from social_accounts where id = ${accountId} and platform = ${platform}`
     conditions.push(sql`${column('social_account_id')} = (${account})`)
   } else if (accountId) conditions.push(sql`${column('social_account_id')} = ${accountId}`)

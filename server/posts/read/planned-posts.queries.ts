@@ -16,17 +16,17 @@ type PlannedRow = {
 
 type Range = { from: Date; now: Date; to: Date; textLength: number }
 
-/** On each side of now; more are of no use in a calendar program. */
+/** The maximum number of posts on each side of now. More are not useful in a calendar program. */
 const most = 2_500
 
-/** The posts of a workspace with a time in the range, soonest first; of too many, those next to `now`. */
+/** The posts of a workspace with a time in the range, soonest first. If there are too many, those closest to `now`. */
 export async function listPlannedRows(
   db: Db,
   workspaceId: string,
   { from, now, to, textLength }: Range,
 ): Promise<PlannedRow[]> {
   const at = sql`coalesce(published_at, scheduled_at)`
-  // In the order of the index of the calendar.
+  // In the order of the calendar's index.
   const side = (since: Date, until: Date, direction: 'asc' | 'desc') => sql`
     (select id, social_account_id, platform, status, ${at} as at, left(content, ${sql.lit(textLength)}) as beginning,
         version, updated_at

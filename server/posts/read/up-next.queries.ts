@@ -11,7 +11,9 @@ export type UpNextRow = {
   platforms: PlatformKey[]
 }
 
-/** The first scheduled posts after an instant, those of a group at one time as one row: that of the first of them. */
+/**
+ * The first scheduled posts after an instant. Posts of a group at the same time are one row, that of the first of them.
+ */
 export async function listUpNextPosts(
   db: Db,
   workspaceId: string,

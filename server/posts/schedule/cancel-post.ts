@@ -7,7 +7,7 @@ import type { PostRow } from '../posts.queries.ts'
 import { listOpenCommits } from '../publish/attempts.queries.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 
-/** Cancels a scheduled post, or one that waits to be retried. It becomes a draft. */
+/** Cancels a scheduled post, or one that waits for a retry. It becomes a draft. */
 export function cancelPost(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
   return changePost(ctx, caller, { id, version, action: 'cancel' }, async (trx, post) => {
     await requireCancelable(trx, post)
@@ -15,7 +15,7 @@ export function cancelPost(ctx: Context, caller: Caller, id: string, version: nu
   })
 }
 
-/** Throws while it is not known whether the post is on the platform. */
+/** Throws while it is unknown whether the post is on the platform. */
 export async function requireCancelable(trx: Trx, post: PostRow): Promise<void> {
   const open = await listOpenCommits(trx, post)
   if (open.length === 0) return
@@ -25,7 +25,7 @@ export async function requireCancelable(trx: Trx, post: PostRow): Promise<void> 
   )
 }
 
-/** As `cancelPost`, for a post that the caller has locked and checked. */
+/** Runs `cancelPost` for a post that the caller has locked and checked. */
 export async function cancelLockedPost(
   ctx: Context,
   trx: Trx,

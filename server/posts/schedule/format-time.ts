@@ -6,7 +6,7 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return `${text} (${timeZone})`
 }
 
-/** A duration in its largest fitting unit: "3 minutes", "2 hours". */
+/** A duration in its largest suitable unit: "3 minutes", "2 hours". */
 export function formatDuration(ms: number): string {
   const units: [string, number][] = [
     ['day', 86_400_000],

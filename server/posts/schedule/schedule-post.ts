@@ -19,7 +19,7 @@ import { requirePublishable } from '../require-publishable.ts'
 import { formatMoment } from './format-time.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 
-/** Five years ahead; a later date is most likely a typing mistake. */
+/** Five years ahead. A later date is most likely a typing mistake. */
 const furthestDays = 5 * 366
 
 /**
@@ -44,12 +44,12 @@ export function schedulePost(
 export type ChosenTime = Pick<z.infer<typeof schedulePostSchema>, 'localTime' | 'timeZone'>
 
 /**
- * `together`: the points of this post and of those that are scheduled with it, all or none. `queued`: the time is a slot
- * of the account's queue that the caller has found free.
+ * `together`: the points of this post and of the posts that are scheduled with it, all or none. `queued`: the time is a
+ * free slot of the account's queue.
  */
 type Schedule = { moment: Date; timeZone: string; together?: number; queued?: boolean }
 
-/** As `schedulePost`, for a post that the caller has locked and checked. */
+/** Runs `schedulePost` for a post that the caller has locked and checked. */
 export async function scheduleLockedPost(
   ctx: Context,
   trx: Trx,
@@ -95,8 +95,8 @@ export async function scheduleLockedPost(
 }
 
 /**
- * Whether scheduling a post holds points. A post that is scheduled, or was stopped while it was, keeps what it holds. One of a
- * series that awaits its points goes on doing so, unless it gets a slot of a queue.
+ * Whether scheduling a post holds points. A scheduled or stopped post keeps its hold. A post of a series that awaits
+ * its points still does, unless it gets a slot of a queue.
  */
 export function needsPoints(post: PostRow, queued = false): boolean {
   if (queued && post.awaits_points) return true
@@ -104,8 +104,8 @@ export function needsPoints(post: PostRow, queued = false): boolean {
 }
 
 /**
- * Null where points are unlimited. The version check of the post prevents a double charge, so the key can be random. It
- * cannot be made of the post's id and version: a deleted post can be created again under the same id.
+ * Null if points are unlimited. The version check of the post prevents a double charge, so the key can be random. The
+ * post's id and version would not be unique, because a deleted post can be created again with the same id.
  */
 function holdForSchedule(
   ctx: Context,
@@ -126,8 +126,8 @@ function holdForSchedule(
 }
 
 /**
- * The instant of a local time in a time zone. A time that a clock change skips moves forward by the
- * change; a time that occurs twice means the first.
+ * The instant of a local time in a time zone. A time that a daylight saving change skips moves forward by the change. A
+ * time that occurs twice means the first occurrence.
  */
 export function parseFutureMoment({ localTime, timeZone }: ChosenTime, now: Date): Date {
   return requireFuture(toInstant(localTime, timeZone), now)
@@ -144,8 +144,8 @@ export function requireFuture(moment: Date, now: Date): Date {
 }
 
 /**
- * The instant of a local time in a time zone, as `parseFutureMoment` reads it, also in the past. Accepts only names of time
- * zones. Temporal also accepts offsets and timestamps, which the rest of the product does not.
+ * The instant of a local time in a time zone, as in `parseFutureMoment`, but also in the past. Only time zone names are
+ * accepted. Temporal also accepts offsets and timestamps, which the rest of the product does not.
  */
 export function toInstant(localTime: string, timeZone: string): Date {
   try {

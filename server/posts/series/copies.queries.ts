@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../context.ts'
 import { insertPostCopies } from '../copies.queries.ts'
 
-/** A post of a copy: of which post, in which group, when. */
+/** A copied post: its source, its group, and its time. */
 export type PostCopy = { sourceId: string; id: string; groupId: string; at: Date; on: string }
 
-/** Writes groups that say what a group says, without posts. */
+/** Inserts groups with the content of a group, without posts. */
 export async function copyGroupRows(trx: Trx, sourceId: string, ids: readonly string[]): Promise<void> {
   const copies = sql`unnest(${ids}::uuid[]) as copies(id)`
   await sql`insert into post_groups (id, workspace_id, content, alt_bytes, created_by)
@@ -20,7 +20,7 @@ export async function copyGroupRows(trx: Trx, sourceId: string, ids: readonly st
   )
 }
 
-/** Writes scheduled copies of posts with their media and parts, which await their points. */
+/** Inserts scheduled copies of posts with their media and parts. They await their points. */
 export async function copyPostRows(
   trx: Trx,
   posts: readonly PostCopy[],

@@ -9,8 +9,8 @@ import { listPostsOfSeries } from './series-posts.queries.ts'
 type Series = { id: string; timeZone: string }
 
 /**
- * Makes scheduled copies of a group of a series, which the caller has locked: one for each of these times. Their points are
- * reserved later.
+ * Creates scheduled copies of a series' group, which the caller has locked, one for each of these times. Their points
+ * are reserved later.
  */
 export async function makeCopies(
   trx: Trx,

@@ -5,8 +5,8 @@ import { removePost } from '../change-state.ts'
 import { deleteGroup, lockGroup, lockGroupPosts, updateGroup } from '../groups/groups.queries.ts'
 
 /**
- * Deletes the scheduled posts of a series in these groups, and releases their points. Posts that are drafts, stopped or
- * published by now stay, and so does what a group has besides.
+ * Deletes the scheduled posts of a series in these groups, and releases their points. Drafts, stopped posts and
+ * published posts are kept, and so is other content of a group.
  */
 export async function removeRepeats(
   ctx: Context,
@@ -15,7 +15,7 @@ export async function removeRepeats(
   seriesId: string,
   groupIds: readonly string[],
 ): Promise<void> {
-  // Everything that locks several groups does so in this order.
+  // All code that locks several groups locks them in this order.
   for (const groupId of groupIds.toSorted()) {
     const group = await lockGroup(trx, caller.workspaceId, groupId)
     if (!group) continue

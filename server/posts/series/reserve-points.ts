@@ -18,7 +18,10 @@ import { shareQueueLock } from '../queued/queued-posts.queries.ts'
 import { excerptOf } from '../read/excerpt.ts'
 import { listUnpaidWorkspaces, lockNextUnpaid, markUnpaid } from './series-posts.queries.ts'
 
-/** Reserves the points of posts of series and evergreen sets whose time is near. Where they are too few, users are told once of each post. */
+/**
+ * Reserves the points of posts of series and evergreen sets whose time is near. If there are too few points, users are
+ * notified once for each post.
+ */
 export async function reserveSeriesPoints(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + seriesLimits.reservedDays * 86_400_000)
   for (const workspaceId of await listUnpaidWorkspaces(ctx.db, until)) {
@@ -26,7 +29,7 @@ export async function reserveSeriesPoints(ctx: Context): Promise<void> {
   }
 }
 
-/** Whether there may be another one that can be paid. */
+/** Whether there may be another post that can be paid. */
 async function reserveNext(ctx: Context, workspaceId: string, until: Date): Promise<boolean> {
   try {
     return await inTransaction(ctx.db, async (trx) => {
@@ -40,17 +43,18 @@ async function reserveNext(ctx: Context, workspaceId: string, until: Date): Prom
   }
 }
 
-/** False if the queue of the post is being changed: it is done a little later then. */
+/** False if the queue of the post is being changed; the points are then reserved a little later. */
 async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<boolean> {
   const due = post.scheduled_at
   if (due === null) throw new Error(`Scheduled post ${post.id} has no time`)
-  // From now on a post of an evergreen set has its slot as other posts of the queue do, and waits where the queue is paused.
+  // From now on, a post of an evergreen set occupies its slot like other posts in the queue, and waits if the queue is
+  // paused.
   const queued = await isInEvergreenSlot(trx, post)
   if (queued && !(await shareQueueLock(trx, post.social_account_id))) return false
   const holdId = await holdPoints(ctx, trx, {
     workspaceId: post.workspace_id,
     points: pointCosts.scheduling,
-    // Its points are reserved once: after that it awaits none any more.
+    // The points are reserved once. After that, the post no longer awaits them.
     key: `series:${post.id}`,
     note: `Scheduling a post for ${platforms[post.platform].name}`,
     postId: post.id,
@@ -82,7 +86,7 @@ async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<boolean> 
   return true
 }
 
-/** Tells once of each post, and with one notification of those that are published together. */
+/** Notifies users once for each post, with one notification for posts that are published together. */
 async function tellOfMissing(ctx: Context, workspaceId: string, until: Date): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const posts = await markUnpaid(trx, workspaceId, { until, now: ctx.clock.now() })

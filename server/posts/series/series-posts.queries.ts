@@ -17,7 +17,7 @@ export async function listPostsOfSeries(
     .execute()
 }
 
-/** Makes posts the ones of a series for a day. */
+/** Assigns posts to a series and a day of it. */
 export async function writeSeriesOfPosts(
   trx: Trx,
   postIds: readonly string[],
@@ -42,7 +42,7 @@ export async function findLastGroup(db: Db, seriesId: string): Promise<string | 
   return row?.group_id
 }
 
-/** The groups with scheduled posts of a series, all or those after a day. */
+/** The groups with scheduled posts of a series: all, or those after a day. */
 export async function listScheduledGroups(db: Db, seriesId: string, after = ''): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -56,7 +56,7 @@ export async function listScheduledGroups(db: Db, seriesId: string, after = ''):
   return rows.map((row) => row.group_id)
 }
 
-/** The workspaces with posts whose points are to be reserved. */
+/** The workspaces with posts whose points are due to be reserved. */
 export async function listUnpaidWorkspaces(db: Db, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -69,7 +69,7 @@ export async function listUnpaidWorkspaces(db: Db, until: Date): Promise<string[
   return rows.map((row) => row.workspace_id)
 }
 
-/** The next of those posts of a workspace, locked unless a user or another worker has it. */
+/** The next of these posts in a workspace, locked, unless a user or another worker has locked it. */
 export async function lockNextUnpaid(
   trx: Trx,
   workspaceId: string,
@@ -81,7 +81,7 @@ export async function lockNextUnpaid(
   return rows[0]
 }
 
-/** Marks those of the posts that were not marked yet, and returns them, soonest first. */
+/** Marks the posts that were not marked yet, and returns them, soonest first. */
 export async function markUnpaid(
   trx: Trx,
   workspaceId: string,
@@ -100,7 +100,7 @@ export async function markUnpaid(
   return rows.toSorted((one, other) => Number(one.scheduled_at) - Number(other.scheduled_at))
 }
 
-/** Those of the posts that users were told of, and that still wait for points, soonest first. */
+/** The posts that users were notified of and that still wait for points, soonest first. */
 export async function listUnpaidOf(db: Db, workspaceId: string, ids: string[], length: number) {
   return db
     .selectFrom('posts')

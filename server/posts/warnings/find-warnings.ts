@@ -11,22 +11,22 @@ type Input = z.output<typeof postWarningsInputSchema>
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Of both sides of the time. */
+/** The window before and after the time. */
 const sameTextMs = 30 * dayMs
 const closeMs = 15 * minuteMs
-/** Two texts of ten words of which one differs have 82%, of which two differ 67%. */
+/** With ten words, texts that differ in one word have a similarity of 82%, in two words 67%. */
 const leastSimilar = 0.6
-/** From this hour to that one, in the time zone of the chosen time. */
+/** The night, from this hour to that one, in the time zone of the chosen time. */
 const night = { from: 23, to: 6 }
 
 /**
- * What speaks against publishing these texts or posts at that time. It is advice: nothing refuses a post because of it.
- * Throws `validation_failed` for a time that does not exist.
+ * Finds reasons not to publish these texts or posts at that time. They are advice and prevent nothing. Throws
+ * `validation_failed` for a time that does not exist.
  */
 export async function findWarnings(ctx: Context, caller: Caller, input: Input): Promise<PostWarning[]> {
   const at = input.at ? toInstant(input.at.localTime, input.at.timeZone) : ctx.clock.now()
   const written = [...writtenTexts(input), ...(await storedTexts(ctx, caller, input.postIds))]
-  // Accounts of another workspace are not there.
+  // Accounts of other workspaces are ignored.
   const accounts = await listAccountsByIds(ctx.db, caller.workspaceId, [
     ...new Set(written.map(({ accountId }) => accountId)),
   ])

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { findWarnings } from './find-warnings.ts'
 
-/** What a user may want to know before publishing or choosing a time. */
+/** Warnings before publishing or choosing a time. */
 export function postWarningRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

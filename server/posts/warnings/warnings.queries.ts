@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 
-/** A text that is about to go to an account. `words`: as `searchWords` has them. */
+/** A text for an account. `words`: as `searchWords` returns them. */
 export type Written = { accountId: string; groupId: string | null; text: string; words: string[] }
 
 export type SimilarPost = { accountId: string; id: string; at: Date; similarity: number }
 export type ClosePost = { accountId: string; id: string; at: Date }
 
-/** Drafts have no time yet, and what failed is not there. */
+/** Drafts have no time yet, and failed posts were not published. */
 const planned: PostStatus[] = ['pending_approval', 'scheduled', 'publishing', 'published', 'needs_attention']
 
-/** So many posts of an account and a status are read for those with nearly the same text, the newest first. */
+/** The maximum number of an account's posts with a status that are compared for similar texts, the newest first. */
 const mostCompared = 1_000
 
 type Window = { at: Date; withinMs: number }
@@ -35,8 +35,8 @@ const wanted = (texts: readonly Written[]) => {
 }
 
 /**
- * For each text, the post of its account with the most similar text within the window: words that both have, of all words
- * that one of them has, from `least` on. The same text is found among any number of posts.
+ * For each text, the account's post with the most similar text within the window. The similarity is the share of common
+ * words among all words of both texts, at least `least`. An identical text is found among any number of posts.
  */
 export async function findSimilarPosts(
   db: Db,
@@ -75,7 +75,7 @@ export async function findSimilarPosts(
   return rows
 }
 
-/** For each text, the post of its account that is nearest in time within the window. */
+/** For each text, the account's post that is nearest in time within the window. */
 export async function findClosePosts(
   db: Db,
   texts: readonly Written[],
@@ -94,7 +94,7 @@ export async function findClosePosts(
 
 type StoredText = { accountId: string; groupId: string; text: string; parts: string[] }
 
-/** Those of the posts that go to an account, with the texts of their parts. */
+/** The posts that have an account, with the texts of their parts. */
 export async function listStoredTexts(db: Db, workspaceId: string, ids: string[]): Promise<StoredText[]> {
   const { rows } = await sql<StoredText>`
     select social_account_id as "accountId", group_id as "groupId", content as text,
