@@ -7,13 +7,13 @@ import { requireEntitlement } from '../plans/index.ts'
 import { requireAccount } from './list-queues.ts'
 import { lockQueues, type Queue } from './queue.queries.ts'
 
-/** Runs `work` after other changes of the workspace's queues. */
+/** Runs `work` after other changes to the workspace's queues. */
 export const afterOthers = <Result>({ workspaceId }: Caller, work: () => Promise<Result>): Promise<Result> =>
   runExclusive(`queue:${workspaceId}`, work)
 
 /**
- * Runs `change` on a locked queue. Throws without slots, and with `times` also `plan_required` on a plan without
- * scheduling, because then posts get other times.
+ * Runs `change` on a locked queue. Throws if it has no slots. With `times`, also throws `plan_required` on a plan
+ * without scheduling, because posts then get other times.
  */
 export function changeQueue<Result>(
   ctx: Context,

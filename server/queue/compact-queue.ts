@@ -5,14 +5,14 @@ import { changeQueue } from './change-queue.ts'
 import { nextFreeSlots } from './next-free-slots.ts'
 import type { Reordered } from './reorder-queue.ts'
 
-/** Closes the gaps of a queue: its posts take the next slots in their order. None of them moves to a later time. */
+/** Closes the gaps in a queue: its posts move to the next slots, in order. No post moves to a later time. */
 export function compactQueue(ctx: Context, caller: Caller, accountId: string): Promise<Reordered> {
   return changeQueue(ctx, caller, { accountId, times: true }, async (trx, queue) => {
     const now = ctx.clock.now()
     const posts = (await lockQueuedPosts(trx, accountId)).filter(({ scheduled_at: at }) => at > now)
     const ids = posts.map(({ id }) => id)
     const times = await nextFreeSlots(trx, queue, posts.length, { now, leaving: ids })
-    // Never later: where the slots became fewer, a post may have a time that comes before the slot it would get.
+    // If there are fewer slots than before, a post may have an earlier time than its new slot. It then keeps its time.
     const moves = posts.map(({ id, scheduled_at: at }, index) => ({
       id,
       at: new Date(Math.min(at.getTime(), times[index]?.getTime() ?? Infinity)),

@@ -5,9 +5,9 @@ import type { Queue } from './queue.queries.ts'
 import { slotTimes } from './slot-times.ts'
 
 const dayMs = 86_400_000
-/** How many slots are looked up at a time. */
+/** The number of slots that are read at a time. */
 const batch = 64
-/** A time for several accounts repeats every week, so that it is far away only if many weeks are full. */
+/** A slot that is common to several accounts repeats every week, so it is only further away if many weeks are full. */
 const commonDays = 56
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   leaving?: readonly string[]
 }
 
-/** The slots of a queue that no post has, from now on, soonest first. */
+/** The slots of a queue without a post, from now on, soonest first. */
 export async function* freeSlots(
   db: Db,
   queue: Queue,
@@ -33,7 +33,7 @@ export async function* freeSlots(
   yield* await onlyFree(db, queue, times, leaving)
 }
 
-/** Those of the times that no post of the account has. */
+/** The given times at which the account has no post. */
 export async function onlyFree(
   db: Db,
   { accountId }: Pick<Queue, 'accountId'>,
@@ -50,7 +50,7 @@ export async function firstFreeSlot(db: Db, queue: Queue, options: Options): Pro
   return firstOf(freeSlots(db, queue, options))
 }
 
-/** The first instant that is a free slot of all these queues. */
+/** The first instant that is a free slot in all these queues. */
 export async function firstCommonSlot(
   db: Db,
   queues: readonly Queue[],

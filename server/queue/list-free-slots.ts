@@ -7,7 +7,7 @@ import { onlyFree } from './free-slots.ts'
 import { listQueueRows } from './queue.queries.ts'
 import { slotTimes } from './slot-times.ts'
 
-/** The free slots of connected accounts in a range of time, soonest first. Those of paused queues are left out. */
+/** The free slots of connected accounts in a time range, soonest first. Slots of paused queues are omitted. */
 export async function listFreeSlots(
   ctx: Context,
   { workspaceId }: Caller,
@@ -17,7 +17,7 @@ export async function listFreeSlots(
   const ids = wanted ? connected.filter((id) => wanted.includes(id)) : connected
   const queues = await listQueueRows(ctx.db, workspaceId, ids)
   const now = ctx.clock.now()
-  // One millisecond earlier, because slots are those after the first instant.
+  // One millisecond earlier, because the start of the range is exclusive.
   const start = new Date(Math.max(Date.parse(from) - 1, now.getTime()))
   const slots: FreeSlot[] = []
   for (const queue of queues.values()) {

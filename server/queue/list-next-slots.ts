@@ -8,7 +8,7 @@ import { findHomeZone, listQueueRows } from './queue.queries.ts'
 
 type Next = Omit<NextSlots, 'success'>
 
-/** Where a post for these accounts would go now, for each alone and for all together. Reserves nothing. */
+/** The next free slot of each of these accounts, and the next one that is free for all of them. Nothing is reserved. */
 export async function listNextSlots(ctx: Context, caller: Caller, accountIds: string[]): Promise<Next> {
   const { workspaceId } = caller
   const accounts = await listAccountsByIds(ctx.db, workspaceId, accountIds)

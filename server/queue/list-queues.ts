@@ -7,7 +7,7 @@ import { findAccount, listConnectedAccounts, type AccountRow } from '../social-a
 import { findHomeZone, listQueueRows } from './queue.queries.ts'
 import { suggestSlots } from './suggest-slots.ts'
 
-/** The queues of the connected accounts; one without slots has version 0. */
+/** The queues of the connected accounts. A queue without slots has version 0. */
 export async function listQueues(ctx: Context, caller: Caller): Promise<AccountQueue[]> {
   return present(ctx, caller, await listConnectedAccounts(ctx.db, caller.workspaceId))
 }
@@ -18,7 +18,7 @@ export async function readQueue(ctx: Context, caller: Caller, accountId: string)
   return queue
 }
 
-/** The account, unless it is disconnected. */
+/** The account; throws if it is disconnected. */
 export async function requireAccount(db: Db, caller: Caller, accountId: string): Promise<AccountRow> {
   const account = await findAccount(db, caller.workspaceId, accountId)
   if (!account || account.status === 'disconnected') throw notFound('social account')

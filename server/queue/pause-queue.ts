@@ -9,7 +9,7 @@ import { readQueue } from './list-queues.ts'
 import { nextFreeSlots } from './next-free-slots.ts'
 import { updateQueue, type Queue } from './queue.queries.ts'
 
-/** Publishes nothing of a queue until it is resumed. Its posts stay in their slots. */
+/** Publishes nothing from a queue until it is resumed. Its posts keep their slots. */
 export async function pauseQueue(ctx: Context, caller: Caller, accountId: string): Promise<AccountQueue> {
   await changeQueue(ctx, caller, { accountId, times: false }, async (trx) => {
     await updateQueue(trx, accountId, { paused: true })
@@ -19,8 +19,8 @@ export async function pauseQueue(ctx: Context, caller: Caller, accountId: string
 }
 
 /**
- * Publishes a paused queue again. Where posts missed their slots, the whole queue moves up in its order: into the slots that
- * its posts still have, and as many of the next free ones as were missed.
+ * Resumes a paused queue. If posts missed their slots, the whole queue moves up in order: into the remaining slots of
+ * its posts, and into as many of the next free slots as were missed.
  */
 export async function resumeQueue(ctx: Context, caller: Caller, accountId: string): Promise<AccountQueue> {
   await changeQueue(ctx, caller, { accountId, times: false }, async (trx, queue) => {

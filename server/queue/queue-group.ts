@@ -16,9 +16,9 @@ import { requireFreeSlot, requireRoom, type OfAccount } from './require-slot.ts'
 type Target = { id: string; version: number; together: boolean }
 
 /**
- * Puts each post of a group into the next free slot of its account or, `together`, all into the first slot that is free for
- * all of them. Holds points and refuses as scheduling does; a post whose account has no free slot is refused alone. One that
- * is scheduled already moves there.
+ * Moves each post of a group into the next free slot of its account. With `together`, all move into the first slot that
+ * is free for all of them. Holds points and refuses posts like scheduling. A post whose account has no free slot is
+ * refused on its own. A scheduled post moves to the slot.
  */
 export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
   return afterOthers(caller, async () => {
@@ -28,7 +28,7 @@ export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Pr
     let queues = new Map<string, Queue>()
     return actOnGroup(ctx, caller, target, {
       name: 'schedule',
-      // Those of the group as it was just read: if it changes before it is locked, so does its version.
+      // The accounts of the group as it was just read. If it changes before it is locked, its version changes too.
       lock: async (trx) => {
         queues = await lockQueues(trx, caller.workspaceId, accountIds)
       },

@@ -15,8 +15,8 @@ import { listAccountsOfPosts, lockQueues } from './queue.queries.ts'
 import { requireFreeSlot, requireRoom } from './require-slot.ts'
 
 /**
- * Puts posts into the next free slots of their accounts, in this order, as `queuePostGroup` does with the posts of a group.
- * Throws on a plan without scheduling. A post that cannot be put there stays as it is.
+ * Moves posts into the next free slots of their accounts, in the given order, as `queuePostGroup` does for a group.
+ * Throws on a plan without scheduling. A refused post is not changed.
  */
 export async function queuePosts(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function queuePosts(
   const { workspaceId } = caller
   await requireEntitlement(ctx, ctx.db, workspaceId, 'scheduling')
   const ids = posts.map(({ id }) => id)
-  // As they were just read: if one changes before it is locked, so does its version.
+  // The accounts of the posts as they were just read. If a post changes before it is locked, its version changes too.
   const accounts = await listAccountsOfPosts(ctx.db, workspaceId, ids)
   const queueOne = (target: BulkTarget) =>
     inTransaction(ctx.db, async (trx) => {

@@ -8,7 +8,7 @@ export type Queue = {
   timeZone: string
   paused: boolean
   version: number
-  /** By weekday and time. */
+  /** Sorted by weekday and time. */
   slots: WeeklySlot[]
 }
 
@@ -19,7 +19,7 @@ const queueRows = (db: Db, workspaceId: string) =>
     .where('workspace_id', '=', workspaceId)
     .orderBy('social_account_id')
 
-/** The queues of these accounts; accounts without one are left out. */
+/** The queues of these accounts. Accounts without a queue are omitted. */
 export async function listQueueRows(
   db: Db,
   workspaceId: string,
@@ -33,8 +33,8 @@ export async function listQueueRows(
 }
 
 /**
- * As `listQueueRows`, and locks the queues, in one order for all callers. What puts posts into slots or moves them locks the
- * queue first and posts after it.
+ * Lists the queues and locks them, in a fixed order. Code that puts posts into slots or moves them locks the queue
+ * first and the posts after it.
  */
 export async function lockQueues(
   trx: Trx,
@@ -60,7 +60,7 @@ async function withSlots(db: Db, rows: Omit<Queue, 'slots'>[]): Promise<Map<stri
   return queues
 }
 
-/** Makes an empty queue of an account that has none. */
+/** Inserts an empty queue for an account without one. */
 export async function insertQueue(
   trx: Trx,
   { workspaceId, accountId, timeZone }: { workspaceId: string; accountId: string; timeZone: string },
@@ -112,7 +112,7 @@ export async function listGroupAccounts(db: Db, workspaceId: string, groupId: st
   return rows.map(({ id }) => id)
 }
 
-/** The accounts of these posts, by the posts' ids; those without one are left out. */
+/** The accounts of these posts, by post id. Posts without an account are omitted. */
 export async function listAccountsOfPosts(
   db: Db,
   workspaceId: string,
@@ -129,7 +129,7 @@ export async function listAccountsOfPosts(
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
 }
 
-/** The time zone of the workspace, which a queue has until a user chooses another. */
+/** The time zone of the workspace, which a queue uses until a user chooses another. */
 export async function findHomeZone(db: Db, workspaceId: string): Promise<string> {
   const row = await db
     .selectFrom('workspaces')

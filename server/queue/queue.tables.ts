@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
 export type QueueTables = {
-  /** The queue of a social account, once it has slots. */
+  /** The queue of a social account. It exists once the account has slots. */
   queues: {
     social_account_id: string
     workspace_id: string
-    /** The IANA name of the zone of its slots. */
+    /** The IANA name of the time zone of its slots. */
     time_zone: string
     paused: Generated<boolean>
     version: Generated<number>
@@ -16,7 +16,7 @@ export type QueueTables = {
     social_account_id: string
     /** From Monday (1) to Sunday (7). */
     weekday: number
-    /** `HH:mm` in the zone of the queue. */
+    /** `HH:mm` in the time zone of the queue. */
     time: string
   }
 }

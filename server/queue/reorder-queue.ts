@@ -5,10 +5,10 @@ import type { Caller } from '../infra/http/caller.ts'
 import { lockQueuedPosts, moveQueuedPosts } from '../posts/index.ts'
 import { changeQueue } from './change-queue.ts'
 
-/** Ids of the posts of a queue, soonest first, and as they were before. */
+/** The ids of a queue's posts, soonest first, and the order before the change. */
 export type Reordered = { postIds: string[]; before: string[] }
 
-/** Puts a post before another of its queue, or at the end. The posts between the two places move by one slot. */
+/** Moves a post in front of another post of its queue, or to the end. The posts in between move by one slot. */
 export function moveInQueue(
   ctx: Context,
   caller: Caller,
@@ -24,7 +24,7 @@ export function moveInQueue(
   })
 }
 
-/** Puts the posts of a queue into a given order, such as that before a shuffle. */
+/** Sorts the posts of a queue in a given order, such as the one before a shuffle. */
 export function orderQueue(
   ctx: Context,
   caller: Caller,
@@ -50,7 +50,7 @@ export function shuffleQueue(ctx: Context, caller: Caller, accountId: string): P
   })
 }
 
-/** The posts exchange their slots; the times that the queue uses stay the same. */
+/** The posts exchange their slots, so the queue uses the same times as before. */
 function reorder(
   ctx: Context,
   caller: Caller,
@@ -59,7 +59,7 @@ function reorder(
 ): Promise<Reordered> {
   return changeQueue(ctx, caller, { accountId, times: true }, async (trx, queue) => {
     const now = ctx.clock.now()
-    // One whose time has come is about to be published, unless the queue is paused.
+    // A post whose time has come is about to be published, unless the queue is paused.
     const posts = (await lockQueuedPosts(trx, accountId)).filter(
       ({ scheduled_at: at }) => queue.paused || at > now,
     )
@@ -74,7 +74,7 @@ function reorder(
   })
 }
 
-/** The first of the posts gets the earliest time, and so on. */
+/** Assigns the times to the posts in order: the first post gets the earliest time. */
 export function assignTimes(
   posts: readonly { id: string }[],
   times: readonly Date[],

@@ -8,7 +8,7 @@ import { requireTimeZone } from '../infra/http/time-zone.ts'
 import { readQueue, requireAccount } from './list-queues.ts'
 import { insertQueue, lockQueues, replaceSlotRows, updateQueue } from './queue.queries.ts'
 
-/** Replaces the weekly slots of an account. Posts that wait keep their times, also where a slot is gone. */
+/** Replaces the weekly slots of an account. Scheduled posts keep their times, even if a slot no longer exists. */
 export async function replaceSlots(
   ctx: Context,
   caller: Caller,

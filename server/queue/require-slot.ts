@@ -8,10 +8,10 @@ import { findAccount } from '../social-accounts/index.ts'
 import { firstFreeSlot } from './free-slots.ts'
 import type { Queue } from './queue.queries.ts'
 
-/** What a post has of its account. */
+/** The fields of a post that determine its queue. */
 export type OfAccount = { id: string; workspace_id: string; social_account_id: string | null }
 
-/** The queue of a post's account, which must have slots and take another post. */
+/** The queue of a post's account. Throws if it has no slots or is full. */
 export async function requireRoom(
   trx: Trx,
   post: OfAccount,

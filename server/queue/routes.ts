@@ -35,7 +35,7 @@ const params = idParamsSchema
 const reads = { access: 'posts:read' } as const
 const changes = { access: 'posts:publish' } as const
 
-/** `/queue`: the weekly slots of social accounts and the posts in them; `:id` is that of an account. */
+/** `/queue`: the weekly slots of social accounts and the posts in them; `:id` is the id of an account. */
 export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -3,8 +3,9 @@ import type { WeeklySlot } from '../../contract/queue/queue.ts'
 export type Week = { slots: readonly WeeklySlot[]; timeZone: string }
 
 /**
- * The instants of weekly slots after `from` and before `until`, soonest first and each once. A local time that a clock
- * change skips means the first moment after the change; one that occurs twice means the first.
+ * The instants of weekly slots after `from` and before `until`, soonest first and each once. A local time that a
+ * daylight saving change skips means the first moment after the change. A time that occurs twice means the first
+ * occurrence.
  */
 export function* slotTimes(
   { slots, timeZone }: Week,
@@ -12,7 +13,7 @@ export function* slotTimes(
 ): Generator<Date> {
   if (slots.length === 0) return
   const byTime = slots.toSorted((one, other) => (one.time < other.time ? -1 : 1))
-  // From the day before, whose last times a clock change at midnight moves to the next day.
+  // Starts with the previous day, because a clock change at midnight moves its last times to the next day.
   let day = localDay(from, timeZone).subtract({ days: 1 })
   const lastDay = localDay(until, timeZone)
   let last = from.getTime()
@@ -35,7 +36,8 @@ function instantOf(day: Temporal.PlainDate, time: string, timeZone: string): num
   const local = day.toPlainDateTime(Temporal.PlainTime.from(time))
   const zoned = local.toZonedDateTime(timeZone)
   if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds
-  // Temporal adds the length of the gap to a skipped time, so the change is the last one before or at the result.
+  // Temporal moves a skipped time forward by the length of the gap, so the clock change is the last transition before
+  // or at the result.
   const change = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   return (change ?? zoned).epochMilliseconds
 }

@@ -5,7 +5,10 @@ import { findBestTimesOfEach } from '../analytics/index.ts'
 import type { Context } from '../context.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
 
-/** Slots for accounts to start with: the times at which an account did best, or else usual times of its platform. */
+/**
+ * Suggests the first slots for accounts: the times at which an account performed best, otherwise the usual times of its
+ * platform.
+ */
 export async function suggestSlots(
   ctx: Context,
   workspaceId: string,

@@ -13,8 +13,8 @@ import { requireEndAfter } from './repeat-group.ts'
 import { endColumns, updateSeries } from './series.queries.ts'
 
 /**
- * Makes the posts after a group again: as copies of it, at its time of day, by this rule. Changes that users made to those
- * posts are lost; the group itself stays as it is.
+ * Creates the posts after a group again, as copies of the group, at its time of day, according to this rule. Edits of
+ * those posts are lost. The group itself is not changed.
  */
 export async function changeSeries(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function changeSeries(
   return readSeries(ctx, caller, id)
 }
 
-/** Deletes the scheduled posts of one group of a series. The series goes on after it. */
+/** Deletes the scheduled posts of one group of a series. The series continues after it. */
 export async function skipInSeries(
   ctx: Context,
   caller: Caller,

@@ -10,11 +10,11 @@ import { instantAt, ruleDates } from './rule-dates.ts'
 import { listDueSeries, lockDueSeries, updateSeries, type SeriesRow } from './series.queries.ts'
 
 /**
- * Makes the posts of all series as far ahead as a calendar is looked at. Where the storage of a workspace is full, those of a
- * series are all made later, once there is room again.
+ * Creates the posts of all series for the time range that the calendar shows. If a workspace has no storage left, all
+ * posts of a series are created later, when there is space again.
  */
 export async function extendAllSeries(ctx: Context): Promise<void> {
-  // One day more, because it is tomorrow in some zones.
+  // One more day, because it is already tomorrow in some time zones.
   const until = lastDay(ctx, 'UTC').add({ days: 1 }).toString()
   for (const id of await listDueSeries(ctx.db, until)) {
     try {
@@ -29,23 +29,23 @@ async function extendIfDue(ctx: Context, trx: Trx, id: string, until: string): P
   const series = await lockDueSeries(trx, id, until)
   if (!series) return
   const { workspaceId } = series
-  // On a plan without scheduling nothing new is planned; what was missed then is left out.
+  // On a plan without scheduling, no further posts are created. Dates that pass in the meantime are skipped.
   if (!includes(await readPlan(ctx, trx, workspaceId), 'scheduling')) return
   const source = await findLastGroup(trx, id)
   if (source === undefined) return updateSeries(trx, { ...series, nextOn: null })
   await extendSeries(ctx, trx, series, source)
-  // Only users with a verified address repeat posts.
+  // Only users with a verified address can repeat posts.
   await requireStorage(ctx, trx, { workspaceId, emailVerified: true })
 }
 
-/** Whether posts of a series that should be there by now are not made. */
+/** Whether posts that should already exist were not created. */
 export const isBehind = (ctx: Context, { nextOn, timeZone }: SeriesRow): boolean =>
-  // The last day is made within the hour.
+  // The last day's posts are created within the hour.
   nextOn !== null && nextOn < lastDay(ctx, timeZone).toString()
 
 /**
- * Makes the posts of a locked series that are missing, as copies of a group, and stores how far it is. A series whose posts
- * were all deleted makes none any more.
+ * Creates the missing posts of a locked series, as copies of a group, and stores its progress. A series whose posts
+ * were all deleted gets no further ones.
  */
 export async function extendSeries(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function extendSeries(
   await updateSeries(trx, { ...series, made, nextOn })
 }
 
-/** The last day on which posts are made now. */
+/** The last day for which posts are created now. */
 const lastDay = (ctx: Context, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(ctx.clock.now().getTime())
     .toZonedDateTimeISO(timeZone)

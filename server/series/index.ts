@@ -7,7 +7,7 @@ export { seriesRoutes } from './routes.ts'
 const extendSeconds = 3600
 const reserveSeconds = 60
 
-/** Starts making the posts of series, and reserving their points, in this process. */
+/** Starts creating the posts of series, and reserving their points, in this process. */
 export async function startSeriesWork(ctx: WorkerContext): Promise<void> {
   await ctx.jobs.schedule({
     name: 'extend-series',

@@ -20,8 +20,8 @@ import { countActiveSeries, endColumns, insertSeries } from './series.queries.ts
 type Input = { id: string } & z.output<typeof repeatGroupSchema>
 
 /**
- * Schedules a group as `schedulePostGroup` does, as the first of a series, and makes the next ones. Posts that cannot be
- * scheduled are not repeated.
+ * Schedules a group as `schedulePostGroup` does, as the first occurrence of a series, and creates the next ones. Posts
+ * that cannot be scheduled are not repeated.
  */
 export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Promise<GroupActionResult> {
   const { id, version, localTime, timeZone, rule, end } = input
@@ -75,7 +75,7 @@ async function requireRoom(trx: Trx, { workspaceId }: Caller): Promise<void> {
   )
 }
 
-/** Throws if a series ends before it repeats anything. */
+/** Throws if a series would end before its first repetition. */
 export function requireEndAfter(end: SeriesEnd, firstOn: string): void {
   if (end.kind !== 'on' || end.date > firstOn) return
   const problem = 'Choose a last day after the first post.'

@@ -2,7 +2,7 @@ import type { RepeatRule } from '../../contract/series/series.ts'
 
 type Day = Temporal.PlainDate
 
-/** The days of a rule after `first`, soonest first and without an end. `first` is the day from which periods are counted. */
+/** The dates of a rule after `first`, soonest first and without an end. The periods are counted from `first`. */
 export function* ruleDates(rule: RepeatRule, first: Day): Generator<Day> {
   for (let period = 0; ; period += rule.every) {
     for (const day of daysOf(rule, first, period)) {
@@ -11,7 +11,7 @@ export function* ruleDates(rule: RepeatRule, first: Day): Generator<Day> {
   }
 }
 
-/** The days of the rule in the period that is so many days, weeks or months after that of `first`. */
+/** The dates of the rule in the period that is the given number of days, weeks or months after that of `first`. */
 function daysOf(rule: RepeatRule, first: Day, period: number): Day[] {
   switch (rule.unit) {
     case 'day':
@@ -29,7 +29,7 @@ function daysOf(rule: RepeatRule, first: Day, period: number): Day[] {
   }
 }
 
-/** `start`: the first of a month. */
+/** `start`: the first day of a month. */
 function nthWeekday(start: Day, { weekday, nth }: { weekday: number; nth: number }): Day {
   if (nth > 0) return start.add({ days: ((weekday - start.dayOfWeek + 7) % 7) + 7 * (nth - 1) })
   const last = start.with({ day: start.daysInMonth })
@@ -37,8 +37,8 @@ function nthWeekday(start: Day, { weekday, nth }: { weekday: number; nth: number
 }
 
 /**
- * The instant of a local time. As for a time that a user chooses, one that a clock change skips moves forward by the change,
- * and one that occurs twice means the first.
+ * The instant of a local time. As for a time that a user chooses, a time that a daylight saving change skips moves
+ * forward by the change, and a time that occurs twice means the first occurrence.
  */
 export const instantAt = (day: Day, { time, timeZone }: { time: string; timeZone: string }): Date =>
   new Date(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)

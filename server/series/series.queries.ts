@@ -34,12 +34,12 @@ export async function findSeries(db: Db, workspaceId: string, id: string): Promi
   return seriesById(db, workspaceId, id).executeTakeFirst()
 }
 
-/** As `findSeries`, and locks the row. What makes or removes posts of a series locks the series first. */
+/** Finds the series and locks its row. Code that creates or removes posts of a series locks the series first. */
 export async function lockSeries(trx: Trx, workspaceId: string, id: string): Promise<SeriesRow | undefined> {
   return seriesById(trx, workspaceId, id).forUpdate().executeTakeFirst()
 }
 
-/** Locks a series if it has a post to be made until a day and nothing else works on it. */
+/** Locks a series that is due to get a post until the given day; undefined if another transaction has locked it. */
 export async function lockDueSeries(trx: Trx, id: string, until: string): Promise<SeriesRow | undefined> {
   return trx
     .selectFrom('post_series')
@@ -51,13 +51,13 @@ export async function lockDueSeries(trx: Trx, id: string, until: string): Promis
     .executeTakeFirst()
 }
 
-/** The series that have a post to be made until a day. */
+/** The series that are due to get a post until the given day. */
 export async function listDueSeries(db: Db, until: string): Promise<string[]> {
   const rows = await db.selectFrom('post_series').select('id').where('next_on', '<=', until).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The series of a workspace that make further posts. */
+/** The number of a workspace's series that will get further posts. */
 export async function countActiveSeries(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('post_series')
@@ -75,7 +75,7 @@ export async function insertSeries(trx: Trx, series: SeriesRow, createdBy: strin
     .execute()
 }
 
-/** Writes a series that the caller has locked. */
+/** Updates a series that the caller has locked. */
 export async function updateSeries(trx: Trx, series: SeriesRow): Promise<void> {
   await trx.updateTable('post_series').set(valuesOf(series)).where('id', '=', series.id).execute()
 }

@@ -6,17 +6,17 @@ export type SeriesTables = {
     id: string
     workspace_id: string
     rule: Json<RepeatRule>
-    /** `HH:mm` in the zone. */
+    /** `HH:mm` in the time zone. */
     time: string
     time_zone: string
-    /** The day of the first post, from which the periods of the rule are counted. */
+    /** The date of the first post, from which the periods of the rule are counted. */
     first_on: string
-    /** The last day on which a post may be. */
+    /** The last possible date of a post. */
     ends_on: string | null
-    /** How many posts there are at most. */
+    /** The maximum number of posts. */
     most: number | null
     made: number
-    /** The day of the next post to be made; null once there are no further ones. */
+    /** The date of the next post to be created; null if there are no further ones. */
     next_on: string | null
     created_by: string
     created_at: DefaultInstant
