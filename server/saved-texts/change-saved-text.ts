@@ -7,7 +7,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { refuseUsedName } from './create-saved-text.ts'
 import { lockSavedTexts, updateSavedText, type SavedTextRow } from './saved-texts.queries.ts'
 
-/** Changes the name and the text. Throws `stale_version` if somebody changed them in the meantime. */
+/** Changes the name and the text. Throws `stale_version` if someone else has changed the text in the meantime. */
 export function changeSavedText(
   ctx: Context,
   caller: Caller,

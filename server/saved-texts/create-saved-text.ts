@@ -28,7 +28,7 @@ function tooManyOf({ kind }: Pick<SavedTextRow, 'kind'>): AppError {
   return new AppError('conflict', message)
 }
 
-/** Refuses a name that another saved text of the same kind has, whatever its case. */
+/** Refuses a name that another saved text of the same kind has; case is ignored. */
 export function refuseUsedName(
   others: readonly SavedTextRow[],
   { kind, name }: Pick<SavedTextRow, 'kind' | 'name'>,

@@ -5,7 +5,7 @@ import { lockWorkspace } from '../workspaces/index.ts'
 
 export type SavedTextRow = Selectable<Tables['saved_texts']>
 
-/** By name. */
+/** Sorted by name. */
 export async function listSavedTextRows(db: Db, workspaceId: string): Promise<SavedTextRow[]> {
   return db
     .selectFrom('saved_texts')

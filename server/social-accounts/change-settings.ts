@@ -8,7 +8,7 @@ import { invalid, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findAccount, shareHashtagSet, updateAccount, type AccountRow } from './social-accounts.queries.ts'
 
-/** Stores what a user chose for an account. Its posts that are written already stay as they are. */
+/** Stores a user's settings for an account. Existing posts are not changed. */
 export function changeSettings(
   ctx: Context,
   { workspaceId }: Caller,
@@ -33,7 +33,7 @@ export function changeSettings(
   })
 }
 
-/** A default for an option that the platform does not have, or that it wants chosen for each post. */
+/** A default for an option that the platform does not have, or that it requires to be chosen for each post. */
 function refuseOptions({ platform }: AccountRow, options: AccountSettings['options']): void {
   const refused = [...unknownOptions(platform, options), ...withoutDefault(platforms[platform], options)]
   if (refused.length === 0) return

@@ -9,7 +9,7 @@ type AccessColumns = Pick<ConnectionRow, 'access' | 'scopes' | 'expires_at' | 'e
 
 const noLease = { lease_owner: null, lease_until: null }
 
-/** The connection of any workspace, for background work. */
+/** The connection in any workspace, for background work. */
 export function findConnection(db: Db | Trx, connectionId: string): Promise<ConnectionRow | undefined> {
   return db.selectFrom('connections').selectAll().where('id', '=', connectionId).executeTakeFirst()
 }
@@ -28,7 +28,7 @@ export function findWorkspaceConnection(
     .executeTakeFirst()
 }
 
-/** Locks a connection before its accounts are changed, so that it is not deleted or replaced meanwhile. */
+/** Locks a connection before its accounts are changed, so that it is not deleted or replaced in the meantime. */
 export function lockConnection(trx: Trx, connectionId: string): Promise<ConnectionRow | undefined> {
   return trx
     .selectFrom('connections')
@@ -54,7 +54,10 @@ export function lockConnections(
     .execute()
 }
 
-/** Inserts a connection, or replaces the access of the one with this id. A renewal under way no longer counts. */
+/**
+ * Inserts a connection, or replaces the access of the existing one with this id. A running renewal is ignored from then
+ * on.
+ */
 export async function saveConnection(trx: Trx, connection: NewConnection): Promise<ConnectionRow> {
   const { access, scopes, expires_at, ends_at, sandbox, updated_at } = connection
   return trx
@@ -100,7 +103,7 @@ export function deleteUnusedConnection(trx: Trx, connectionId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Connections without accounts that were last changed before `before`: nobody chose a profile of them. */
+/** Connections without accounts that were last changed before `before`: nobody chose a profile. */
 export async function listUnusedConnections(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('connections')
@@ -119,7 +122,9 @@ export function listConnections(db: Db, ids: string[]): Promise<ConnectionRow[]>
   return db.selectFrom('connections').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Takes one connection whose access ends in this time and of whose end nobody was warned, and notes the warning. */
+/**
+ * Claims one connection whose access ends within this time and for which no warning was sent, and records the warning.
+ */
 export function claimEndingConnection(
   trx: Trx,
   { after, until }: { after: Date; until: Date },
@@ -142,7 +147,9 @@ export function claimEndingConnection(
     .executeTakeFirst()
 }
 
-/** One worker at a time renews a connection. False if another one is doing so, or has done so since `version`. */
+/**
+ * Takes the lease for renewing a connection. False if another worker has it, or has renewed the access since `version`.
+ */
 export async function claimRenewal(
   db: Db,
   { id, version, owner, seconds }: { id: string; version: number; owner: string; seconds: number },
@@ -182,7 +189,7 @@ export async function endLease(db: Db, id: string, owner: string): Promise<void>
     .execute()
 }
 
-/** Whether another connection is access of the same user of the platform. */
+/** Whether another connection has access of the same platform user. */
 export async function isHeldElsewhere(db: Db, connection: ConnectionRow): Promise<boolean> {
   const other = await db
     .selectFrom('connections')

@@ -10,8 +10,8 @@ import { hasAccountToRestore, listUsedPlatforms, type AccountRow } from './socia
 const upgradePlan = plans[entitlements.allPlatforms.from].name
 
 /**
- * Connected platforms that a plan does not include. Their accounts stay connected, but nothing new is published to them.
- * The platforms that were connected first stay active.
+ * Connected platforms that a plan does not include. Their accounts stay connected, but nothing new is published to
+ * them. The platforms that were connected first stay active.
  */
 export async function findPausedPlatforms(
   db: Db | Trx,
@@ -22,7 +22,7 @@ export async function findPausedPlatforms(
   return (await listUsedPlatforms(db, workspaceId)).slice(freePlatforms)
 }
 
-/** As `findPausedPlatforms`, as display names: what a change to that plan would pause. */
+/** The display names of the platforms that a change to that plan would pause. */
 export async function listPausedPlatforms(
   db: Db | Trx,
   workspaceId: string,
@@ -43,7 +43,7 @@ export async function requireUnpaused(ctx: Context, db: Db | Trx, account: Accou
 }
 
 /**
- * Throws `plan_required` if connecting would add a platform that the plan does not include. An account that needs to be
+ * Throws `plan_required` if connecting would add a platform that the plan does not include. An account that must be
  * reconnected is always allowed; `profile` identifies it once it is known.
  */
 export async function requirePlatformLimit(

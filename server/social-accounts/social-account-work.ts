@@ -11,8 +11,8 @@ const warnSeconds = 3600
 const sweepDaysSeconds = 6 * 3600
 
 /**
- * Refreshes profiles once a day, renewing access that would expire, warns before access ends that only a user can renew,
- * and deletes old numbers, and sign-ins and connections that were never used.
+ * Starts refreshing profiles daily, which also renews access; warning before access ends that only a user can renew;
+ * and deleting old numbers, and unfinished sign-ins and connections.
  */
 export async function startSocialAccountWork(ctx: Context): Promise<void> {
   await ctx.jobs.schedule({

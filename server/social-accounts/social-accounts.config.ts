@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 export type ConnectionsConfig = {
-  /** No other worker renews the access of a connection for this long; longer than a platform may take to answer. */
+  /**
+   * The lease of a worker that renews the access of a connection. It must be longer than a platform may take to
+   * respond.
+   */
   renewalLeaseSeconds: number
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 export type AccountRow = Selectable<Tables['social_accounts']>
 export type NewAccount = Insertable<Tables['social_accounts']>
 
-/** One social account of a workspace, disconnected ones included; undefined for another workspace's id. */
+/** A social account of a workspace, including disconnected ones; undefined for the id of another workspace. */
 export function findAccount(
   db: Db | Trx,
   workspaceId: string,
@@ -15,7 +15,7 @@ export function findAccount(
   return byId(db, workspaceId, accountId).executeTakeFirst()
 }
 
-/** As `findAccount`, and keeps the account from being changed until the transaction ends. */
+/** Finds the account and locks it against changes until the transaction ends. */
 export function shareAccount(
   trx: Trx,
   workspaceId: string,
@@ -31,7 +31,7 @@ const byId = (db: Db | Trx, workspaceId: string, accountId: string) =>
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', accountId)
 
-/** The accounts of a workspace with these ids, disconnected ones included, in no order. */
+/** The accounts of a workspace with these ids, including disconnected ones, unsorted. */
 export function listAccountsByIds(
   db: Db | Trx,
   workspaceId: string,
@@ -71,7 +71,7 @@ export async function listUsedPlatforms(db: Db | Trx, workspaceId: string): Prom
   return [...new Set(rows.map(({ platform }) => platform))]
 }
 
-/** Whether the profile is connected or, without a profile, whether an account of the platform needs to be reconnected. */
+/** Whether the profile is connected or, without a profile, whether an account of the platform must be reconnected. */
 export async function hasAccountToRestore(
   db: Db | Trx,
   wanted: { workspaceId: string; platform: PlatformKey; externalId: string | undefined },
@@ -88,7 +88,7 @@ export async function hasAccountToRestore(
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The account of any workspace, for background work. */
+/** The account in any workspace, for background work. */
 export function findAccountById(db: Db, accountId: string): Promise<AccountRow | undefined> {
   return db.selectFrom('social_accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
 }
@@ -118,7 +118,7 @@ export function listPlatformAccounts(
     .execute()
 }
 
-/** Whether it is a hashtag set of the workspace; if so, it is not deleted until the transaction ends. */
+/** Whether it is a hashtag set of the workspace. If so, it cannot be deleted until the transaction ends. */
 export async function shareHashtagSet(trx: Trx, workspaceId: string, setId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('saved_texts')
@@ -188,7 +188,7 @@ export function updateAccount(
     .executeTakeFirst()
 }
 
-/** Stores how many followers an account has at an instant, for the series of its days in the zone of its workspace. */
+/** Stores the number of an account's followers at an instant, in its daily series in the workspace's time zone. */
 export async function saveFollowers(
   db: Db,
   accountId: string,
@@ -202,7 +202,7 @@ export async function saveFollowers(
     on conflict (social_account_id, day) do update set followers = excluded.followers`.execute(db)
 }
 
-/** Marks the connected accounts of a connection as needing reconnection and returns them. */
+/** Marks the connected accounts of a connection as to be reconnected and returns them. */
 export async function markAccountsReauthRequired(
   trx: Trx,
   connectionId: string,
@@ -219,8 +219,8 @@ export async function markAccountsReauthRequired(
 }
 
 /**
- * Claims accounts whose profile was last read before `readBefore`, the oldest first, by marking them as read now. Several
- * workers claim different accounts, and a profile that cannot be read is tried again a day later.
+ * Claims accounts whose profile was last read before `readBefore`, the oldest first, by marking them as read now.
+ * Several workers claim different accounts. A profile that cannot be read is retried a day later.
  */
 export async function claimStaleAccounts(
   db: Db,
@@ -245,7 +245,7 @@ export async function claimStaleAccounts(
   return rows.map(({ id }) => id)
 }
 
-/** Disconnects all accounts of a connection, whose workspace is deleted. */
+/** Disconnects all accounts of a connection, because its workspace is deleted. */
 export async function disconnectAll(trx: Trx, connectionId: string): Promise<void> {
   await trx
     .updateTable('social_accounts')

@@ -9,19 +9,19 @@ export type SocialAccountTables = {
     id: string
     workspace_id: string
     platform: PlatformKey
-    /** The platform's id of who gave the access. */
+    /** The platform's id of the user who granted the access. */
     holder_id: string
     sandbox: boolean
-    /** Tokens or a password, sealed. */
+    /** Encrypted tokens or password. */
     access: Buffer
     scopes: string[]
     expires_at: Instant | null
     version: Generated<number>
     lease_owner: string | null
     lease_until: Instant | null
-    /** When the access ends, where only a user can renew it. */
+    /** When the access ends, if only a user can renew it. */
     ends_at: Instant | null
-    /** The end of which the workspace was warned. */
+    /** The end for which the workspace was warned. */
     warned_of: Instant | null
     updated_at: DefaultInstant
   }
@@ -35,33 +35,33 @@ export type SocialAccountTables = {
     picture_key: string | null
     profile_url: string | null
     followers: number | null
-    /** What the platform offers this account of the options of a post. */
+    /** The choices that the platform offers this account for a post's options. */
     offers: DefaultJson<OfferedChoices>
     status: 'connected' | 'reauth_required' | 'disconnected'
-    /** Why it must be connected again, in words for users. */
+    /** Why it must be reconnected, as a text for users. */
     reauth_reason: string | null
-    /** Null once disconnected. */
+    /** Null if it is disconnected. */
     connection_id: string | null
     sandbox: boolean
-    /** How lists name it; null: by its handle. */
+    /** The name that lists show; null means the handle. */
     listed_name: string | null
     default_options: DefaultJson<PostOptions>
     hashtag_set_id: string | null
-    /** Null: as the workspace. */
+    /** Null means the setting of the workspace. */
     link_settings: NullableJson<LinkSettings>
-    /** When the posts from before its connection were last read; null before that. */
+    /** When the posts from before its connection were last read; null if never. */
     external_posts_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     connected_by: string
     connected_at: Instant
     updated_at: DefaultInstant
   }
-  /** Null where the platform does not give the number. */
+  /** Null if the platform does not give the number. */
   account_days: {
     social_account_id: string
     day: string
-    /** At the last reading on this day in the time zone of the workspace. */
+    /** The last reading on this day in the workspace's time zone. */
     followers: number | null
-    /** The others are those of the platform's own day. */
+    /** The other numbers are those of the platform's own day. */
     impressions: number | null
     reach: number | null
     profile_views: number | null
@@ -71,7 +71,7 @@ export type SocialAccountTables = {
     session_id: string
     workspace_id: string
     platform: PlatformKey
-    /** What the platform's sign-in needs again, sealed. */
+    /** Encrypted values that the platform's sign-in needs when it returns. */
     kept: Buffer
     created_at: DefaultInstant
     expires_at: Instant

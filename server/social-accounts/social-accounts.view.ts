@@ -8,8 +8,8 @@ import { findPausedPlatforms } from './platform-limit.ts'
 import { listHashtags, type AccountRow } from './social-accounts.queries.ts'
 
 /**
- * A social account without its tokens; `presentAccounts` adds whether the plan pauses it, how we reach it, and what its
- * new posts start with.
+ * A social account without its tokens. `presentAccounts` adds whether the plan pauses it, how it is accessed, and the
+ * defaults of its new posts.
  */
 export function presentAccount(
   ctx: Context,
@@ -33,7 +33,7 @@ export function presentAccount(
   }
 }
 
-/** Accounts of one workspace, with everything that screens show of them. */
+/** Accounts of one workspace, with everything that screens show about them. */
 export async function presentAccounts(
   ctx: Context,
   workspaceId: string,

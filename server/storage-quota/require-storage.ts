@@ -8,8 +8,8 @@ import { readStorage } from './read-storage.ts'
 export type StorageLeft = { bytesLeft: number; full: () => AppError }
 
 /**
- * Throws `storage_full` if the workspace exceeds its quota. In the transaction that has just stored data, this rolls it
- * back. Before a file is received, it avoids receiving it and returns the maximum size.
+ * Throws `storage_full` if the workspace exceeds its quota. In a transaction that has just stored data, this rolls it
+ * back. Called before a file is received, it prevents receiving a file that is too large and returns the maximum size.
  */
 export async function requireStorage(
   ctx: Context,

@@ -4,7 +4,10 @@ import type { Caller } from '../infra/http/caller.ts'
 import { utcDay, addUse } from './usage.queries.ts'
 import { features } from './features.ts'
 
-/** Counts the features that callers use, of those who share that, after the response was sent. It does not keep who. */
+/**
+ * Counts the features that callers use, after the response was sent. Only callers who share their usage are counted,
+ * and their identity is not stored.
+ */
 export function countUses({ db, clock, log }: Context, app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const feature = features[`${request.method} ${request.routeOptions.url ?? ''}`]

@@ -1,4 +1,4 @@
-/** The features that are counted, by the call that uses them. Reading and saving while one types count nothing. */
+/** The counted features, by the call that uses them. Reading, and saving while the user types, are not counted. */
 export const features: Readonly<Record<string, string>> = {
   'POST /api/post-groups/:id/publish': 'publish now',
   'POST /api/posts/:id/publish': 'publish now',

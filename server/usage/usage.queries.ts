@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { deleteInBatches } from '../infra/database/delete-in-batches.ts'
 
-/** The day in UTC. */
+/** The date in UTC. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** `day`: in UTC. */
@@ -18,7 +18,7 @@ export async function addUse(db: Db, { day, feature }: { day: string; feature: s
 
 export type FeatureUses = { feature: string; today: number; week: number; all: number }
 
-/** The uses of each feature in the days up to `today`, the most used first. */
+/** The uses of each feature in the days up to `today`, the most frequent first. */
 export async function sumUses(db: Db, today: string, days: number): Promise<FeatureUses[]> {
   const { rows } = await sql<FeatureUses>`
     select feature, sum(uses)::int as all,

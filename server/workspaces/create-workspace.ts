@@ -7,7 +7,7 @@ export type NewWorkspace = {
   ownerId: string
   name: string
   timeZone: string
-  /** The default plan of the installation, which sets the points of the first month. */
+  /** The installation's default plan, which determines the points of the first month. */
   plan: PlanKey
   now: Date
 }

@@ -80,7 +80,10 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
   }
 }
 
-/** The pictures by their keys, which nobody can guess; apart from the other routes, whose answers are not cached. */
+/**
+ * Serves the pictures by keys that cannot be guessed. These routes are separate, because the responses of all others
+ * are not cached.
+ */
 export function workspacePictureRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

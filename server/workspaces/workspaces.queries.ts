@@ -15,8 +15,8 @@ export async function insertWorkspace(
 }
 
 /**
- * Serializes changes of lists of the workspace, such as its labels. Other transactions can still insert rows that refer
- * to the workspace; blocking them could cause a deadlock.
+ * Serializes changes to lists of the workspace, such as its labels. Other transactions can still insert rows that refer
+ * to the workspace, because blocking them could cause a deadlock.
  */
 export async function lockWorkspace(trx: Trx, workspaceId: string): Promise<void> {
   await trx
@@ -42,7 +42,10 @@ export type SettingsRow = {
   link_settings: LinkSettings | null
 }
 
-/** Whether the database, which counts the days of figures, knows the zone: it and JavaScript differ in a few. */
+/**
+ * Whether the database, which computes the days of figures, knows the time zone. PostgreSQL and JavaScript differ in a
+ * few names.
+ */
 export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(db)
   return rows.length > 0
@@ -67,7 +70,7 @@ export async function updateWorkspace(
     .executeTakeFirstOrThrow()
 }
 
-/** How many hours late a scheduled post asks before it is published; null: never. */
+/** How many hours late a scheduled post must be to require confirmation; null means never. */
 export async function findLateHours(db: Db, workspaceId: string): Promise<LateHours> {
   const row = await db
     .selectFrom('workspaces')
@@ -98,7 +101,7 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
     .execute()
 }
 
-/** Whether the only member asked for the deletion of their account. */
+/** Whether the workspace's only member requested the deletion of their account. */
 export async function isBeingDeleted(db: Db, workspaceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('workspaces')

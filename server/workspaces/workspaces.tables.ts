@@ -9,23 +9,23 @@ export type WorkspaceTables = {
   workspaces: {
     id: string
     name: string
-    /** The last part of the address of its picture; null without one. */
+    /** The last part of its picture's URL; null without a picture. */
     picture_key: ColumnType<string | null, string | null | undefined, string | null>
     /** The plan of the subscription. */
     paid_plan: Generated<PlanKey>
-    /** Until when invoices are paid; null without a paid invoice. */
+    /** The end of the paid period; null without a paid invoice. */
     paid_until: Instant | null
-    /** The plan set by the operator. */
+    /** The plan that the operator granted. */
     granted_plan: Generated<PlanKey>
     /** The IANA time zone in which the days of its figures start. */
     time_zone: Generated<string>
-    /** How many hours after its time a scheduled post asks instead of being published; null: never. */
+    /** How many hours after its time a scheduled post requires confirmation; null means never. */
     ask_when_late_hours: Generated<LateHours>
-    /** The parameters that links get by default; null if nobody has chosen any. */
+    /** The default link parameters; null if nobody has set any. */
     link_settings: NullableJson<LinkSettings>
-    /** When its only member asked for the deletion of their account. */
+    /** When its only member requested the deletion of their account. */
     deletion_requested_at: NullableInstant
-    /** Set once only the ledger and the invoices are left. */
+    /** Set when only the ledger and the invoices are left. */
     erased_at: NullableInstant
     /** The ISO 3166 code of the country whose holidays the calendar shows; null until one is chosen. */
     holiday_country: string | null

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { listConnections } from '../connections.queries.ts'
 import type { AccountRow } from '../social-accounts.queries.ts'
 
-/** By account: when its access ends, in ISO 8601, where only a user can renew it. */
+/** When the access of each account ends, in ISO 8601, if only a user can renew it. */
 export async function findEnds(ctx: Context, accounts: readonly AccountRow[]): Promise<Map<string, string>> {
   const ids = accounts.flatMap(({ connection_id: id }) => id ?? [])
   const connections = await listConnections(ctx.db, [...new Set(ids)])

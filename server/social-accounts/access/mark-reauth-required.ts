@@ -4,15 +4,15 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { lockConnection } from '../connections.queries.ts'
 import { markAccountsReauthRequired } from '../social-accounts.queries.ts'
 
-/** Names access that the platform no longer accepts. */
+/** Identifies access that the platform no longer accepts. */
 type RefusedAccess = { id: string; version: number }
 
-/** `accountId`: only that account. `reason`: why, in words for users. */
+/** `accountId`: only that account. `reason`: a text for users. */
 export type Marking = { accountId?: string | undefined; reason?: string }
 
 /**
- * Marks the accounts of a connection, so that the user is asked to reconnect them. False if the access was replaced in the
- * meantime: then nothing is marked.
+ * Marks the accounts of a connection, so that the user is asked to reconnect them. False if the access was replaced in
+ * the meantime; then nothing is marked.
  */
 export function markConnectionReauthRequired(
   ctx: Context,

@@ -15,9 +15,9 @@ export type OpenedAccount =
   | Refusal
 
 /**
- * Opens an account: returns its connector, bound to access that is renewed if needed. If the platform refuses the access
- * later, as when another worker has renewed it, the connector renews it once by itself. Where that does not help, the
- * account is marked, so that the user is asked to reconnect it. `announce` is called for each limit of calls that the
+ * Opens an account: returns its connector, bound to access that is renewed if needed. If the platform later refuses the
+ * access, for example because another worker has renewed it, the connector renews it once. If that does not help, the
+ * account is marked, so that the user is asked to reconnect it. `announce` is called for each call limit that the
  * platform announces.
  */
 export async function openAccount(
@@ -36,7 +36,9 @@ export async function openAccount(
   return { ...opened, account: { externalId: account.external_id, username: account.username } }
 }
 
-/** As `openAccount`, for calls that belong to no account. `accountId` limits the marking to that account. */
+/**
+ * Opens a connection for calls that do not concern a single account. `accountId` limits the marking to that account.
+ */
 export async function openConnection(
   ctx: Context,
   { id, platform }: Pick<ConnectionRow, 'id' | 'platform'>,

@@ -29,15 +29,15 @@ export function readConnection(
   return { kind: 'read', connection, connector, access }
 }
 
-/** The refusal for an account that must be reconnected; the platform is not asked. */
+/** The refusal for an account that must be reconnected; the platform is not called. */
 export function reconnectRefusal(platform: PlatformKey, answer: string): Refusal {
   const message = `The ${platforms[platform].name} account must be connected again.`
   return { kind: 'reauth_required', message, answer }
 }
 
 /**
- * False for access to the sandbox where the platform is now the real one, or the reverse. It is not valid there and must
- * not be sent.
+ * False for access to the sandbox if the platform is now the real one, or the reverse. It would be invalid there and
+ * must not be sent.
  */
 function matchesInstallation(ctx: Context, connection: ConnectionRow): boolean {
   const platform = ctx.connectors.availability().find(({ platform }) => platform === connection.platform)

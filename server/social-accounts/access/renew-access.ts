@@ -8,15 +8,15 @@ import { markConnectionReauthRequired } from './mark-reauth-required.ts'
 import { readConnection, type ReadConnection } from './read-connection.ts'
 import { openSealedAccess, sealAccess } from './sealed-access.ts'
 
-/** `version` names the access in the database, so that a refused one can be told from the one that replaced it. */
+/** `version` identifies the stored access, which distinguishes refused access from its replacement. */
 export type CurrentAccess =
   | { kind: 'access'; access: Access; version: number }
   | { kind: 'disconnected' }
   | Refusal
 
-/** If renewing fails, the access is still used if it is valid for at least this long. */
+/** If renewing fails, access that is valid for at least this long is still used. */
 const usableForMs = 60_000
-/** How long a worker waits for another one that is renewing. */
+/** How long a worker waits for another worker that is renewing the access. */
 const waitMs = 20_000
 const pollMs = 100
 
@@ -24,9 +24,8 @@ const running = new WeakMap<Context, Map<string, Promise<CurrentAccess>>>()
 
 /**
  * The access of a connection, renewed if it expires soon. `refused` is the version that the platform has just refused;
- * it is renewed even if it has not expired.
- *
- * Posts of one connection that are due together share one renewal in each process.
+ * it is renewed even if it has not expired. In each process, posts of one connection that are due together share one
+ * renewal.
  */
 export function currentAccess(ctx: Context, connectionId: string, refused?: number): Promise<CurrentAccess> {
   const shared = running.get(ctx) ?? new Map<string, Promise<CurrentAccess>>()
@@ -40,9 +39,9 @@ export function currentAccess(ctx: Context, connectionId: string, refused?: numb
 }
 
 /**
- * On some platforms refresh tokens are single use, and using one twice can revoke the access. So one worker at a time
- * renews, for which it takes a lease, and the others wait until the new access is stored. Neither holds a database
- * connection or a lock meanwhile. The lease of a worker that was killed expires.
+ * On some platforms refresh tokens are single use, and using one twice can revoke the access. Only one worker at a time
+ * therefore renews, with a lease, and the others wait until the new access is stored. Neither holds a database
+ * connection or a lock in the meantime. The lease of a worker that was killed expires.
  */
 async function readOrRenew(
   ctx: Context,
@@ -78,7 +77,9 @@ async function readOrRenew(
   }
 }
 
-/** Renews the access under the lease of `owner`. `replaced`: it was reconnected or disconnected in the meantime. */
+/**
+ * Renews the access with the lease of `owner`. `replaced`: the account was reconnected or disconnected in the meantime.
+ */
 async function renew(
   ctx: Context,
   { connector, access, connection: { id, version } }: ReadConnection,
@@ -88,7 +89,7 @@ async function renew(
     const renewed = await connector.renew(access)
     await failpoint('connection.renew.after')
     if (renewed.kind === 'access') {
-      // Stored before it is used, because the platform may already have ended the access that it replaces.
+      // Stored before it is used, because the platform may already have invalidated the previous access.
       const stored = await storeRenewed(
         ctx.db,
         { id, version },
@@ -112,7 +113,7 @@ async function renew(
   }
 }
 
-/** The present access where it is still valid, or why it could not be renewed. */
+/** The current access if it is still valid, otherwise why it could not be renewed. */
 function orStillUsable(
   ctx: Context,
   { access, connection: { version } }: ReadConnection,

@@ -14,15 +14,18 @@ type Bound = { access: Access; version: number }
 type Actions = {
   /** Renews access that was refused. */
   renew: (refusedVersion: number) => Promise<CurrentAccess>
-  /** Called for each limit that the platform announces. */
+  /** Called for each call limit that the platform announces. */
   announce: ((limit: AnnouncedLimit) => void) | undefined
-  /** Called when renewed access is refused as well, with the reason in words. False if it was replaced in the meantime, as by another worker. */
+  /**
+   * Called if renewed access is also refused, with the reason for users. False if it was replaced in the meantime, for
+   * example by another worker.
+   */
   giveUp: (refusedVersion: number, reason: string) => Promise<boolean>
 }
 
 /**
- * Binds a connector to the access of a connection. If the access is refused, it is renewed and the call is repeated once.
- * Not so a call that publishes: its caller stores and checks first that it may be sent once more.
+ * Binds a connector to the access of a connection. If the access is refused, it is renewed and the call is repeated
+ * once. A call that publishes is not repeated, because its caller must first store and check that it may be sent again.
  */
 export function openRenewing(
   connector: Connector,
@@ -31,7 +34,7 @@ export function openRenewing(
 ): OpenConnector {
   let { version } = bound
   let opened = connector.open(bound.access, announce)
-  /** The access that a refused commit was renewed to. */
+  /** The access that replaced the one with which a commit was refused. */
   let renewedTo: number | undefined
 
   /** Undefined if the access was renewed. */
@@ -58,8 +61,8 @@ export function openRenewing(
   }
 
   /**
-   * A platform in trouble may refuse valid access, and another worker may have replaced it. The account is given up only
-   * if the platform refuses to be read with the newest access as well.
+   * A platform with problems may refuse valid access, and another worker may have replaced it. The account is marked
+   * only if the platform also refuses reading with the newest access.
    */
   async function readBeforeGivingUp(used: number, refused: CommitOutcome): Promise<CommitOutcome> {
     const read = await opened.listProfiles()

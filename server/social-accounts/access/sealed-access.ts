@@ -7,7 +7,7 @@ const secretsSchema = z.record(z.string(), z.string().nullable())
 
 const rowOf = (connectionId: string) => `connection:${connectionId}`
 
-/** The columns of the access, its secrets sealed so that they can be opened only for this row. */
+/** The columns of the access. Its secrets are encrypted and can only be decrypted for this row. */
 export function sealAccess(
   ctx: Context,
   { id: connectionId, connector }: { id: string; connector: Connector | undefined },
@@ -23,7 +23,7 @@ export function sealAccess(
   }
 }
 
-/** Undefined if the access cannot be opened, as after a change of APP_SECRET. */
+/** Undefined if the access cannot be decrypted, for example after APP_SECRET was changed. */
 export function openSealedAccess(ctx: Context, row: ConnectionRow): Access | undefined {
   try {
     const secrets = secretsSchema.parse(JSON.parse(ctx.secrets.open(row.access, rowOf(row.id))))

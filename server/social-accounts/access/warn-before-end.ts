@@ -6,10 +6,7 @@ import { listConnectedOf } from '../social-accounts.queries.ts'
 
 const warnedMs = 7 * 86_400_000
 
-/**
- * Tells the workspaces, once and a week before, of access that ends and that only a user can renew, for each of the
- * accounts that it reaches.
- */
+/** Warns workspaces one week before access ends that only a user can renew, once for each account that uses it. */
 export async function warnBeforeEnd(ctx: Context): Promise<void> {
   let warned: boolean
   do warned = await warnOfOne(ctx)

@@ -3,19 +3,20 @@ import type { Context } from '../../context.ts'
 import { newToken } from '../../infra/crypto/tokens.ts'
 import { redirectUri } from './sign-in-state.ts'
 
-/** What an operator has to know of a platform's application. `callback` is the address to register at the platform. */
+/**
+ * What an operator needs to know about a platform's application. `callback` is the URL to register with the platform.
+ */
 export type ApplicationCheck = {
   callback: string
-  /** Permissions that a sign-in asks for; empty where the platform has none. */
+  /** The permissions that a sign-in requests; empty if the platform has none. */
   asked: string[]
   needed: readonly string[]
   verdict: { kind: 'known' | 'unknown' | 'no_answer'; answer: string }
 }
 
 /**
- * Asks the platform whether it knows this installation: it gets a code that it never issued, and says of an unknown
- * application that it does not know it, before it looks at the code. Undefined for a platform that users cannot sign in to
- * on a page of its own.
+ * Checks whether the platform knows this installation: sends a code that the platform never issued, because the
+ * platform checks the application before the code. Undefined for a platform without a sign-in page.
  */
 export async function checkApplication(
   ctx: Pick<Context, 'config' | 'connectors'>,

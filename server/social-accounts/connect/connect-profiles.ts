@@ -12,8 +12,8 @@ import { connectingFailed } from './connecting-failed.ts'
 import { saveAccounts } from './save-connection.ts'
 
 /**
- * Connects the chosen profiles of a connection, if the plan allows its platform. The platform is asked again what the
- * connection reaches.
+ * Connects the chosen profiles of a connection, if the plan allows its platform. The profiles are read from the
+ * platform again.
  */
 export async function connectProfiles(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Refusal } from '../../connectors/index.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 
-/** The error for the user when the platform refused while an account was being connected. */
+/** The error for users if the platform refused while an account was being connected. */
 export function connectingFailed(ctx: Context, platform: PlatformKey, refusal: Refusal): AppError {
   ctx.log.warn({ platform, kind: refusal.kind, answer: refusal.answer }, 'connecting an account failed')
   const { name } = platforms[platform]

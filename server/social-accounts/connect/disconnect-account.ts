@@ -8,9 +8,9 @@ import { countScheduledPosts, findAccount, findUserName, updateAccount } from '.
 import { revokeConnection } from './revoke-connections.ts'
 
 /**
- * Disconnects an account. With the last account of a connection its access is deleted, and revoked at the platform, best
- * effort. The account's row stays for its posts, of
- * which the scheduled ones are then stopped. Disconnecting twice is not an error.
+ * Disconnects an account. If it is the last account of a connection, the connection's access is deleted and revoked at
+ * the platform, best effort. The account's row is kept for its posts, and its scheduled posts are stopped. A repeated
+ * call is not an error.
  */
 export async function disconnectAccount(ctx: Context, caller: Caller, accountId: string): Promise<void> {
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)

@@ -16,8 +16,8 @@ import { requireConnector } from './start-connecting.ts'
 import { submitFields } from './submit-fields.ts'
 
 /**
- * `choice`: the access reaches further profiles, among which the user chooses. `authorizeUrl`: the sign-in goes on at the
- * server that was named in the fields.
+ * `choice`: the access includes further profiles, among which the user chooses. `authorizeUrl`: the sign-in continues
+ * at the server that the user named.
  */
 type FinishedConnecting = {
   account: AccountRow | undefined
@@ -26,9 +26,9 @@ type FinishedConnecting = {
 }
 
 /**
- * Completes `startConnecting`: exchanges the platform's code, or the fields that the user filled in, for access and saves
- * the connection, if the plan allows it. A single profile is connected at once. A state is used once; while fields are
- * refused it stays, so that the user can correct them.
+ * Completes `startConnecting`: exchanges the platform's code, or the fields that the user filled in, for access and
+ * saves the connection, if the plan allows it. A single profile is connected immediately. A state can be used once, but
+ * is kept while fields are rejected, so that the user can correct them.
  */
 export async function finishConnecting(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function finishConnecting(
     holderId,
     profiles,
   }).catch(async (error: unknown) => {
-    // Another platform was connected in the meantime and used up the plan: the access is not kept.
+    // Another platform was connected in the meantime, and the plan allows no further one. The access is not kept.
     if (error instanceof AppError && error.code === 'plan_required') await connector.revoke(access)
     throw error
   })

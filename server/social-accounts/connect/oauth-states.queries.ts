@@ -11,7 +11,7 @@ export async function insertState(db: Db, state: Insertable<Tables['oauth_states
 
 type StateOfSession = { hash: Buffer; sessionId: string; workspaceId: string }
 
-/** Returns a state and keeps it, only for the session that created it. */
+/** Returns a state without deleting it, only for the session that created it. */
 export function findState(db: Db, state: StateOfSession): Promise<StateRow | undefined> {
   return db
     .selectFrom('oauth_states')

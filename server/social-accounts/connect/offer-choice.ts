@@ -5,15 +5,15 @@ import type { ConnectionRow } from '../connections.queries.ts'
 import { requirePlatformLimit } from '../platform-limit.ts'
 import { listPlatformAccounts, type AccountRow } from '../social-accounts.queries.ts'
 
-/** The profiles that a connection reaches, with those that are already connected. */
+/** The profiles that a connection includes, with those that are already connected. */
 export type OfferedProfiles = {
   connection: ConnectionRow
   profiles: (PlatformProfile & { connected: boolean })[]
 }
 
 /**
- * Which profiles of a connection can still be connected: `offered` is undefined if there are none, or if the plan does
- * not allow further ones. `connected` are the accounts of the others.
+ * The profiles of a connection that can still be connected: `offered` is undefined if there are none, or if the plan
+ * does not allow further ones. `connected` are the accounts of the other profiles.
  */
 export async function offerChoice(
   ctx: Context,

@@ -11,8 +11,8 @@ import { disconnectAll, listPictureKeys } from '../social-accounts.queries.ts'
 import { readConnection } from '../access/read-connection.ts'
 
 /**
- * Revokes all access that a workspace has, and deletes the pictures of its accounts. Revoked before it is deleted here, so
- * that none is forgotten if the process dies. Repeated, it goes on with what is left.
+ * Revokes all access of a workspace, and deletes the pictures of its accounts. Access is revoked before it is deleted
+ * here, so that none is forgotten if the process dies. A repeated call continues with the rest.
  */
 export async function revokeConnections(ctx: Context, workspaceId: string): Promise<void> {
   for (const connection of await listWorkspaceConnections(ctx.db, workspaceId)) {
@@ -27,8 +27,8 @@ export async function revokeConnections(ctx: Context, workspaceId: string): Prom
 }
 
 /**
- * Revokes the access of a connection at the platform, best effort. Not where another workspace has access of the same
- * user, which several platforms would revoke as well.
+ * Revokes the access of a connection at the platform, best effort. Access is not revoked if another workspace has
+ * access of the same platform user, because several platforms would revoke that as well.
  */
 export async function revokeConnection(ctx: Context, connection: ConnectionRow): Promise<void> {
   if (await isHeldElsewhere(ctx.db, connection)) return

@@ -22,7 +22,7 @@ import {
   type AccountRow,
 } from '../social-accounts.queries.ts'
 
-/** Access that a user has just given, and all profiles that it reaches: at least one. */
+/** New access, and all profiles that it includes: at least one. */
 type GivenAccess = {
   platform: PlatformKey
   access: Access
@@ -31,8 +31,8 @@ type GivenAccess = {
 }
 
 /**
- * Saves the connection. If the access reaches one profile, that is connected. Of several profiles, only those are that
- * this connection already served or that need to be reconnected; the user chooses among the others. Throws
+ * Saves the connection. If the access includes one profile, it is connected. Of several profiles, only those are
+ * connected that this connection already served or that must be reconnected; the user chooses among the others. Throws
  * `plan_required` if the plan does not allow the platform.
  */
 export function saveConnection(
@@ -44,7 +44,7 @@ export function saveConnection(
   const { platform, access, holderId, profiles } = given
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (trx) => {
-    // Locked, so that of two accounts connected at the same time the second counts the first.
+    // Locked, so that of two accounts that are connected concurrently the second counts the first.
     await lockPlans(trx, workspaceId)
     const present = await lockConnections(trx, workspaceId, platform)
     const id = present.find((one) => one.holder_id === holderId)?.id ?? randomUUIDv7()
@@ -81,8 +81,8 @@ export function saveConnection(
 }
 
 /**
- * Connects profiles as accounts of a connection that was locked with `lockConnections`. Connections that no account uses
- * any more are deleted.
+ * Connects profiles as accounts of a connection that was locked with `lockConnections`. Deletes connections that no
+ * account uses any more.
  */
 export async function saveAccounts(
   ctx: Context,

@@ -7,14 +7,14 @@ import { AppError } from '../../infra/http/app-error.ts'
 import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { insertState, type StateRow } from './oauth-states.queries.ts'
 
-/** Long enough for signing in to the platform. */
+/** Long enough to sign in to the platform. */
 const stateLifeMs = 10 * 60_000
 
 const keptSchema = z.record(z.string(), z.string())
 
 export type Callback = z.infer<typeof connectCallbackSchema>
 
-/** Keeps what the sign-in needs when it comes back with this state, in the same session and workspace. */
+/** Stores what the sign-in needs when it returns with this state, in the same session and workspace. */
 export async function keepState(
   ctx: Context,
   caller: Caller,
@@ -37,7 +37,7 @@ export const stateOf = (caller: Caller, { state }: Callback) => ({
   workspaceId: caller.workspaceId,
 })
 
-/** The answer is the same for an unknown, used or expired state and for one of another session. */
+/** The error is the same for an unknown, used or expired state, and for a state of another session. */
 export function openKept(
   ctx: Context,
   { platform, state }: Callback,
@@ -56,7 +56,7 @@ export function stateUnknown(platform: PlatformKey): AppError {
   )
 }
 
-/** The page to which the platform redirects; it posts code and state with the user's own token. */
+/** The page to which the platform redirects. It posts the code and the state with the user's own token. */
 export function redirectUri(ctx: Pick<Context, 'config'>, platform: PlatformKey): string {
   return `${ctx.config.appUrl}/social/callback/${platform}`
 }

@@ -8,7 +8,7 @@ import { keepState, redirectUri } from './sign-in-state.ts'
 import { requirePlatformLimit } from '../platform-limit.ts'
 
 /**
- * The URL on which the sign-in goes on: the platform's consent page, or our own form for a platform that needs one.
+ * The URL at which the sign-in continues: the platform's consent page, or our own form for a platform that needs one.
  * Throws `plan_required` if the plan does not allow another platform.
  */
 export async function startConnecting(ctx: Context, caller: Caller, platform: PlatformKey): Promise<string> {

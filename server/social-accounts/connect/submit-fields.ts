@@ -10,7 +10,7 @@ import { requireConnector } from './start-connecting.ts'
 
 type SubmittedFields = Callback & { fields: { name: string; value: string }[] }
 
-/** Signs in with the fields that the user filled in. The state is used up only when the platform accepts them. */
+/** Signs in with the fields that the user filled in. The state is used up only if the platform accepts them. */
 export async function submitFields(
   ctx: Context,
   caller: Caller,

@@ -3,10 +3,10 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { deleteUnusedConnection, listUnusedConnections, lockConnection } from '../connections.queries.ts'
 import { revokeConnection } from './revoke-connections.ts'
 
-/** Long enough for choosing profiles. */
+/** Long enough to choose profiles. */
 const choosingMs = 3_600_000
 
-/** Deletes and revokes access of which no profile was chosen. */
+/** Deletes and revokes access for which no profile was chosen. */
 export async function sweepConnections(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - choosingMs)
   for (const id of await listUnusedConnections(ctx.db, before)) {

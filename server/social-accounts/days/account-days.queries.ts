@@ -4,7 +4,7 @@ import type { AccountDay } from '../../connectors/index.ts'
 import type { Db } from '../../context.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
-/** The last day of which a number of the platform is stored; undefined while there is none. */
+/** The last day with a stored number of the platform; undefined if there is none. */
 export async function findLastDay(db: Db, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select max(day)::text as day from account_days
@@ -33,7 +33,7 @@ export async function deleteOldAccountDays(db: Db, before: Date): Promise<void> 
   await deleteInBatches(db, 'account_days', sql`day < ${before}::date`)
 }
 
-/** Deletes the days before a time, of the accounts on a platform. */
+/** Deletes the days of a platform's accounts before a given time. */
 export async function deleteAccountDaysOf(db: Db, platform: PlatformKey, before: Date): Promise<void> {
   await deleteInBatches(
     db,

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 import type { OpenedAccount } from '../access/open-account.ts'
 import { findLastDay, saveAccountDays } from './account-days.queries.ts'
 
-/** How far back the first reading goes: what was before the connection belongs to the account, too. */
+/** How far back the first reading goes. Days before the connection are included. */
 const firstDays = 28
-/** Platforms correct the numbers of the last days. */
+/** Recent days are read again, because platforms correct their numbers. */
 const correctedDays = 3
 
-/** Reads the numbers of an account for the days since the last reading, without today, which is not over. */
+/** Reads the daily numbers of an account since the last reading, except for today, which is not over. */
 export async function readAccountDays(
   ctx: Context,
   accountId: string,

@@ -5,7 +5,7 @@ import { deleteAccountDaysOf, deleteOldAccountDays } from './account-days.querie
 const dayMs = 86_400_000
 const keptDays = 2 * 365
 
-/** Deletes the days of accounts after two years; of a platform that wants its data removed in less time, after that. */
+/** Deletes the daily numbers of accounts after two years, or earlier if their platform requires it. */
 export async function sweepAccountDays(ctx: Context): Promise<void> {
   const before = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
   await deleteOldAccountDays(ctx.db, before(keptDays))

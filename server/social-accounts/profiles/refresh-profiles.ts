@@ -21,7 +21,7 @@ const batch = 25
 
 /**
  * Refreshes profiles that were last read more than a day ago: name, handle, followers, picture, and the numbers of the
- * last days. Opening an account renews access that expires soon, so this also keeps idle accounts connected.
+ * last days. Opening an account renews access that expires soon, so idle accounts also stay connected.
  */
 export async function refreshProfiles(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -48,7 +48,7 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
       username,
       profile_url: profileUrl,
       followers,
-      // Where they could not be read, those of the day before stay.
+      // If the choices could not be read, the stored ones are kept.
       ...(offers && { offers: JSON.stringify(offers) }),
     })
     if (!saved || followers === null) return saved
@@ -60,7 +60,10 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
   await readAccountDays(ctx, accountId, opened)
 }
 
-/** Tells of the milestone that an account's followers crossed since `before`, in the transaction that saved them. */
+/**
+ * Emits an event for the milestone that an account's followers crossed since `before`, in the transaction that saved
+ * the number.
+ */
 async function noteFollowers(
   ctx: Context,
   trx: Trx,

@@ -33,7 +33,7 @@ export async function savePicture(
   }
 }
 
-/** The pictures of accounts that were just connected with these profiles. */
+/** Saves the pictures of accounts that were just connected with these profiles. */
 export function savePictures(
   ctx: Context,
   accounts: AccountRow[],
