@@ -116,7 +116,7 @@ export async function selectGenerations(
   return query.orderBy('g.created_at', 'desc').orderBy('g.id', 'desc').limit(limit).execute()
 }
 
-/** When the newest free answers were requested, newest first, including deleted ones. */
+/** When the newest free responses were requested, newest first, including deleted ones. */
 export async function listUnpaidResponses(
   db: Db,
   workspaceId: string,

@@ -4,7 +4,7 @@ import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { isWrongLanguage } from '../responses/check-language.ts'
 
-/** Parses the ideas in an answer, or returns what is wrong with it as a message for the model. */
+/** Parses the ideas in a response, or returns what is wrong with it as a message for the model. */
 export type ReadIdeas =
   | { kind: 'ideas'; ideas: Idea[] }
   | { kind: 'language' }
@@ -19,11 +19,11 @@ const answeredSchema = z.looseObject({
 
 /** Days are assigned in order, so that a model that uses a day twice still gives a week of ideas. */
 export async function readIdeas(
-  answer: string,
+  response: string,
   wanted: PlatformKey[],
   language: LanguageKey,
 ): Promise<ReadIdeas> {
-  const found = listIn(answer)
+  const found = listIn(response)
   if (!found) return unreadable('That is not the JSON that was asked for.')
   const ideas = found.flatMap((one, at) => ideaOf(one, wanted[at % wanted.length] ?? platformKeys[0], wanted))
   if (ideas.length < ideasCount) {
@@ -41,16 +41,16 @@ export async function readIdeas(
 
 const unreadable = (complaint: string): ReadIdeas => ({ kind: 'unreadable', complaint })
 
-/** The list in the JSON of an answer, regardless of the text around it. */
-function listIn(answer: string): unknown[] | undefined {
+/** The list in the JSON of a response, regardless of the text around it. */
+function listIn(response: string): unknown[] | undefined {
   for (const [open, close] of [
     ['{', '}'],
     ['[', ']'],
   ] as const) {
-    const from = answer.indexOf(open)
-    const to = answer.lastIndexOf(close)
+    const from = response.indexOf(open)
+    const to = response.lastIndexOf(close)
     if (from === -1 || to < from) continue
-    const value = parse(answer.slice(from, to + 1))
+    const value = parse(response.slice(from, to + 1))
     if (Array.isArray(value)) return value
     const list = z.looseObject({ ideas: z.array(z.unknown()) }).safeParse(value)
     if (list.success) return list.data.ideas

@@ -44,12 +44,12 @@ function unreadable(message: string): AppError {
 }
 
 /** Cuts at the end of a word if there is one nearby. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   const part = text
-    .slice(0, most)
+    .slice(0, maxLength)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
   const space = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'))
-  return (space > most * 0.8 ? part.slice(0, space) : part).trimEnd()
+  return (space > maxLength * 0.8 ? part.slice(0, space) : part).trimEnd()
 }

@@ -7,7 +7,7 @@ import { ideasRequest } from './ideas-request.ts'
 import type { IdeasTask } from './ideas-task.ts'
 import { readIdeas } from './read-ideas.ts'
 
-/** More than seven ideas need; the rest of a longer answer is not read. */
+/** More than seven ideas need; the rest of a longer response is not read. */
 const longest = 24_000
 
 export type IdeasRequest = {
@@ -26,7 +26,7 @@ export type IdeasRequest = {
   }
 }
 
-/** Requests a week of ideas. After an unusable answer the model is asked once more. Throws a `ModelError`. */
+/** Requests a week of ideas. After an unusable response the model is asked once more. Throws a `ModelError`. */
 export async function requestIdeas({ models, task, about, signal, progress }: IdeasRequest): Promise<Idea[]> {
   const { system, turns: asked, maxTokens } = ideasRequest(task, about)
   let turns: Turn[] = asked
@@ -34,13 +34,13 @@ export async function requestIdeas({ models, task, about, signal, progress }: Id
     progress.text = ''
     signal.throwIfAborted()
     progress.wasAsked = true
-    const answer = await askModels(models, { task, system, turns, maxTokens, signal }, (piece) => {
+    const response = await askModels(models, { task, system, turns, maxTokens, signal }, (piece) => {
       progress.text += piece
       return Promise.resolve(progress.text.length <= longest)
     })
-    progress.model = answer.model
-    progress.inputTokens = sum(progress.inputTokens, answer.inputTokens)
-    progress.outputTokens = sum(progress.outputTokens, answer.outputTokens)
+    progress.model = response.model
+    progress.inputTokens = sum(progress.inputTokens, response.inputTokens)
+    progress.outputTokens = sum(progress.outputTokens, response.outputTokens)
     const read = await readIdeas(progress.text, about.platforms, task.language)
     if (read.kind === 'ideas') return read.ideas
     if (time === 2) throw new ModelError(read.kind === 'language' ? 'answer_language' : 'model_unreadable')

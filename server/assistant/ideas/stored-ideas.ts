@@ -1,7 +1,7 @@
 import { ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 
-/** Ideas in the database's format; undefined for an unusable answer. */
+/** Ideas in the database's format; undefined for an unusable response. */
 export function parseStoredIdeas(result: string): Idea[] | undefined {
   try {
     return ideaSchema.array().safeParse(JSON.parse(result)).data

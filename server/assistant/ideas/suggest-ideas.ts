@@ -82,7 +82,7 @@ async function run(
     if (!(error instanceof ModelError))
       ctx.log.error({ err: error, generation: row.id }, 'planning ideas failed')
     const problem = error instanceof ModelError ? error.code : 'interrupted'
-    // Changes nothing if it has already ended. An unusable answer is not stored, so that it is not a free text.
+    // Changes nothing if it has already ended. An unusable response is not stored, so that it is not a free text.
     await completeText(ctx, row, { text: '', problem, progress })
     const wait = error instanceof ModelError ? error.retryAfterSeconds : undefined
     throw refusal(row, problem, wait)

@@ -132,12 +132,12 @@ function colon(language: LanguageKey): string {
 }
 
 /** Cuts at whole words. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   const part = text
-    .slice(0, most - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replace(/\uFFFD$/u, '')
   const space = part.lastIndexOf(' ')
-  return `${(space > most / 2 ? part.slice(0, space) : part).trimEnd()}…`
+  return `${(space > maxLength / 2 ? part.slice(0, space) : part).trimEnd()}…`
 }

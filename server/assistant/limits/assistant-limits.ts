@@ -11,7 +11,7 @@ const hour = 60 * minute
 const perUser = { max: 20, seconds: minute }
 const perWorkspace = { max: 600, seconds: hour }
 
-/** Counts texts. Throws `rate_limited` if a limit is reached or too many answers were free. */
+/** Counts texts. Throws `rate_limited` if a limit is reached or too many responses were free. */
 export async function spendTextLimits(
   ctx: Context,
   models: Models,

@@ -6,7 +6,7 @@ import { listUnpaidResponses, type GenerationRow } from '../generations/generati
 import type { PlanKey } from '../../../contract/billing/plans.ts'
 
 /**
- * How many answers of the operator's model may be free for a workspace within 24 hours: in the wrong language, too
+ * How many responses of the operator's model may be free for a workspace within 24 hours: in the wrong language, too
  * long, empty, blocked, stopped or unchanged. Each costs the operator money, so above this limit the model is not
  * asked. A workspace's own model and the built-in writer have no such limit.
  */
@@ -17,7 +17,7 @@ const hourSeconds = 3_600
 const bounds = Object.values(unpaidResponsesPerDay)
 
 /**
- * Throws `rate_limited` if too many answers of the operator's model were free in the last 24 hours. Called before that
+ * Throws `rate_limited` if too many responses of the operator's model were free in the last 24 hours. Called before that
  * model is asked.
  */
 export async function requireUnpaidAllowance(ctx: Context, workspaceId: string): Promise<void> {
@@ -46,14 +46,14 @@ type End = {
 }
 
 /**
- * Whether the operator paid for an answer that the workspace did not pay for. Never if the installation charges no
+ * Whether the operator paid for a response that the workspace did not pay for. Never if the installation charges no
  * points.
  */
 export function isUnpaidResponse(row: GenerationRow, { points, builtIn, problem, wasAsked }: End): boolean {
   if (row.hold_id === null || builtIn || points > 0) return false
   if (problem === null || problem.startsWith('answer_')) return true
-  // Ideas that are not JSON also count as an answer.
+  // Ideas that are not JSON also count as a response.
   if (problem === 'model_unreadable') return row.action === 'ideas'
-  // The operator pays for the prompt even if the client disconnects before the answer.
+  // The operator pays for the prompt even if the client disconnects before the response.
   return problem === 'stopped' && wasAsked
 }

@@ -3,7 +3,7 @@ import { readParts } from './read-parts.ts'
 import { ModelError, type ModelRequest, type TextModel } from './model.ts'
 import type { Models } from './models.ts'
 
-export type Answer = {
+export type ModelResponse = {
   model: TextModel
   /** `cut`: the model's own limit was reached. `left`: the reader stopped. */
   ended: 'complete' | 'cut' | 'left'
@@ -20,9 +20,13 @@ const ordinaryWaitSeconds = 0.4
 
 /**
  * Asks the models in order until one answers. The same model is asked again if that may help. Nothing is asked again
- * once a part of the answer was passed on. Throws the last `ModelError`, or the reason of the signal.
+ * once a part of the response was passed on. Throws the last `ModelError`, or the reason of the signal.
  */
-export async function askModels(models: Models, request: ModelRequest, onText: OnText): Promise<Answer> {
+export async function askModels(
+  models: Models,
+  request: ModelRequest,
+  onText: OnText,
+): Promise<ModelResponse> {
   let created = false
   const handOn: OnText = (text) => {
     created = true
@@ -59,10 +63,10 @@ async function askOnce(models: Models, model: TextModel, request: ModelRequest, 
   let latencyMs: number | null = null
   const note = (problem: ModelError['code'] | null) =>
     health.note(model, { problem, at: clock.now(), latencyMs })
-  const answer: Answer = { model, ended: 'left', inputTokens: null, outputTokens: null }
+  const response: ModelResponse = { model, ended: 'left', inputTokens: null, outputTokens: null }
   try {
     for await (const part of readParts(model, request, timeouts)) {
-      if ('ended' in part) Object.assign(answer, part)
+      if ('ended' in part) Object.assign(response, part)
       else if ('text' in part) {
         latencyMs ??= Math.round(performance.now() - began)
         if (!(await onText(part.text))) break
@@ -70,10 +74,10 @@ async function askOnce(models: Models, model: TextModel, request: ModelRequest, 
     }
     if (latencyMs === null) throw new ModelError('answer_empty', { retry: 'soon' })
     note(null)
-    return answer
+    return response
   } catch (error) {
     if (error instanceof ModelError && !request.signal.aborted) {
-      // An unusable answer does not mean that the model is unhealthy.
+      // An unusable response does not mean that the model is unhealthy.
       note(error.code.startsWith('answer_') ? null : error.code)
       const { code, status, cause } = error
       log.warn({ model: model.name, reason: code, status, cause }, 'the model gave no answer')

@@ -38,7 +38,7 @@ export type ModelRequest = {
   signal: AbortSignal
 }
 
-/** A part of an answer: a chunk of text, or at the end the usage and the finish reason. */
+/** A part of a response: a chunk of text, or at the end the usage and the finish reason. */
 export type ModelPart =
   | { text: string }
   /** Reasoning or a keep-alive: nothing to show, but the model has not stalled. */

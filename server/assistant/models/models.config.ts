@@ -22,7 +22,7 @@ export type ModelsConfig = {
   videos: VideosConfig | undefined
   /** Where to look for a model server on this machine, as `host:port`; empty in production and with a model. */
   localServers: string[]
-  /** Timeouts in milliseconds for the first chunk of an answer, each following one, and the whole answer. */
+  /** Timeouts in milliseconds for the first chunk of a response, each following one, and the whole response. */
   timeouts: { firstMs: number; nextMs: number; totalMs: number }
 }
 

@@ -34,7 +34,7 @@ export async function openModel(
 
 /** OpenAI's newer models reject the older name of the limit; other servers support only that one. */
 export function renameTokenLimit(baseUrl: string, body: Record<string, unknown>): Record<string, unknown> {
-  const { max_tokens: most, ...rest } = body
+  const { max_tokens: maxTokens, ...rest } = body
   const isOpenAi = URL.parse(baseUrl)?.hostname === 'api.openai.com'
-  return isOpenAi ? { ...rest, max_completion_tokens: most } : body
+  return isOpenAi ? { ...rest, max_completion_tokens: maxTokens } : body
 }

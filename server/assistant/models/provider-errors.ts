@@ -30,7 +30,7 @@ function fromCall(error: APICallError): Error {
   const status = error.statusCode
   if (status === undefined)
     return new ModelError('model_unreachable', { retry: 'soon', cause: nameOf(error) })
-  // The answer had begun and was cut off or unreadable.
+  // The response had begun and was cut off or unreadable.
   if (status < 400) return toModelError(error.cause, 'during')
   if (status === 401 || status === 403) return new ModelError('model_unauthorized', { status })
   if (status === 429 || status === 529 || status === 503) {

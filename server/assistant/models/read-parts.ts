@@ -3,7 +3,7 @@ import { ModelError, type ModelPart, type ModelRequest, type TextModel } from '.
 export type ModelTimeouts = { firstMs: number; nextMs: number }
 
 /**
- * The parts of an answer as they arrive. Throws `model_stalled` if the first or next one does not arrive in time. Time
+ * The parts of a response as they arrive. Throws `model_stalled` if the first or next one does not arrive in time. Time
  * spent by the reader does not count.
  */
 export async function* readParts(

@@ -3,7 +3,7 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import { choosesLanguage, type MissedGoal } from '../responses/judge-response.ts'
 import type { Turn, WritingTask } from '../models/model.ts'
 
-/** The maximum length of a rejected answer in the next prompt. */
+/** The maximum length of a rejected response in the next prompt. */
 const mostShown = 8_000
 
 type Fault =
@@ -18,12 +18,12 @@ const missed: Record<MissedGoal, string> = {
   unchanged: 'That has the same words as the post. Say it in other words.',
 }
 
-/** The conversation with the unusable answer and what was wrong with it. */
-export function askAgain(turns: Turn[], task: WritingTask, answer: string, fault: Fault): Turn[] {
-  // Only the first question and the last answer; older attempts do not help.
+/** The conversation with the unusable response and what was wrong with it. */
+export function askAgain(turns: Turn[], task: WritingTask, response: string, fault: Fault): Turn[] {
+  // Only the first question and the last response; older attempts do not help.
   return [
     ...turns.slice(0, 1),
-    { role: 'assistant', text: answer.slice(0, mostShown) },
+    { role: 'assistant', text: response.slice(0, mostShown) },
     { role: 'user', text: complaint(task, fault) },
   ]
 }

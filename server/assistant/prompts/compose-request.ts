@@ -22,7 +22,7 @@ function lengthGoal(platform: PlatformKey, length: Length): number {
 
 type ComposedRequest = { system: string; turns: Turn[]; maxTokens: number }
 
-const most = { thinking: 4_000, answer: 32_000 }
+const maxTokens = { reasoning: 4_000, response: 32_000 }
 
 /**
  * Builds the prompt of a task. The rules are in the system prompt; user text is between random delimiters that cannot
@@ -48,8 +48,8 @@ export function composeRequest(task: WritingTask): ComposedRequest {
     system,
     turns: [{ role: 'user', text: parts.join('\n\n') }],
     maxTokens: Math.min(
-      most.answer,
-      most.thinking + 2 * task.text.length + 2 * lengthGoal(task.platform, 'long'),
+      maxTokens.response,
+      maxTokens.reasoning + 2 * task.text.length + 2 * lengthGoal(task.platform, 'long'),
     ),
   }
 }

@@ -40,7 +40,7 @@ function differs([best, ...others]: Guess[], expected: string): boolean {
 async function guess(text: string): Promise<Guess[]> {
   const words = withoutTags(text)
   if ((words.match(/\p{Script=Latin}/gu)?.length ?? 0) < fewestLetters) return []
-  // Loaded with the first answer of a model, because its profiles take tens of megabytes.
+  // Loaded with the first response of a model, because its profiles take tens of megabytes.
   const { detectAll } = await import('tinyld')
   return detectAll(words, { only: [...latin] })
 }

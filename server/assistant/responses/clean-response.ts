@@ -25,11 +25,11 @@ const mostLayers = 20
 const quotes: Record<string, string> = { '"': '"', '“': '”', '«': '»', '„': '“', '「': '」', '『': '』' }
 
 /**
- * Extracts the post from a model's answer: without a code fence, quotes, a label, remarks before or after it, and
+ * Extracts the post from a model's response: without a code fence, quotes, a label, remarks before or after it, and
  * invalid characters. The post itself is not changed.
  */
-export function cleanResponse(answer: string): string {
-  let text = visible(answer).trim()
+export function cleanResponse(response: string): string {
+  let text = visible(response).trim()
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const before = text
     text = unfence(text).trim().replace(preamble, '').replace(afterword, '').trim()
@@ -40,7 +40,7 @@ export function cleanResponse(answer: string): string {
 }
 
 /**
- * The part of the post that an incomplete answer contains so far; undefined while it may not have begun. An opening
+ * The part of the post that an incomplete response contains so far; undefined while it may not have begun. An opening
  * quote is left out, because it usually encloses the whole post, which only the end shows.
  */
 export function cleanStart(raw: string): string | undefined {

@@ -3,7 +3,7 @@ import { cleanStart } from './clean-response.ts'
 export type IntroductionFilter = {
   /** The text that can be shown now; undefined while its beginning may still be an introduction or a code fence. */
   take(piece: string): string | undefined
-  /** The whole answer so far. */
+  /** The whole response so far. */
   raw(): string
 }
 

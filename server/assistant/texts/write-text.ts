@@ -36,7 +36,7 @@ export type Writing = {
   progress: Progress
 }
 
-/** How often a model is asked for a shorter answer. */
+/** How often a model is asked for a shorter response. */
 const maxTooLong = 2
 
 /**
@@ -51,17 +51,17 @@ export async function writeText(writing: Writing): Promise<string> {
   const missed = new Set<'language' | MissedGoal>()
   let spare: string | undefined
   for (;;) {
-    const answer = await readAnswer(writing, { system, turns, maxTokens }).catch((error: unknown) => {
+    const response = await readResponse(writing, { system, turns, maxTokens }).catch((error: unknown) => {
       // The request for a shorter text failed, so the longer one is used.
       const kept = spare === undefined ? undefined : shortenToFit(task.platform, spare)
       if (kept === undefined || writing.signal.aborted) throw error
       return { shown: '', text: kept, endless: false, reason: 'shortened' as const }
     })
-    const { text, shown, endless } = answer
+    const { text, shown, endless } = response
     progress.soFar = () => text
     const verdict = endless ? ({ kind: 'endless' } as const) : await judgeResponse(task, text, progress.model)
     if (verdict.kind === 'good') {
-      if (text !== shown) await send({ type: 'replaced', text, reason: answer.reason })
+      if (text !== shown) await send({ type: 'replaced', text, reason: response.reason })
       return text
     }
     if (verdict.kind === 'empty') throw new ModelError('answer_empty')
@@ -85,31 +85,31 @@ function reasonOf(kind: 'too_long' | 'endless' | 'language' | MissedGoal) {
 
 type Question = { system: string; turns: Turn[]; maxTokens: number }
 
-/** One answer, streamed and cleaned. */
-async function readAnswer({ models, task, signal, send, progress }: Writing, question: Question) {
+/** One response, streamed and cleaned. */
+async function readResponse({ models, task, signal, send, progress }: Writing, question: Question) {
   const gate = createIntroductionFilter()
-  const most = 2 * platforms[task.platform].limits().characterLimit + 2_000
-  const textSoFar = () => cleanResponse(gate.raw().slice(0, most))
+  const maxLength = 2 * platforms[task.platform].limits().characterLimit + 2_000
+  const textSoFar = () => cleanResponse(gate.raw().slice(0, maxLength))
   progress.soFar = textSoFar
   let shown = ''
   signal.throwIfAborted()
   progress.wasAsked = true
-  const answer = await askModels(models, { ...question, task, signal }, async (piece) => {
+  const response = await askModels(models, { ...question, task, signal }, async (piece) => {
     const visible = gate.take(piece)
     if (visible !== undefined && visible !== '') {
       shown += visible
       await send({ type: 'delta', text: visible })
     }
-    return gate.raw().length <= most
+    return gate.raw().length <= maxLength
   })
-  progress.model = answer.model
-  progress.inputTokens = sum(progress.inputTokens, answer.inputTokens)
-  progress.outputTokens = sum(progress.outputTokens, answer.outputTokens)
+  progress.model = response.model
+  progress.inputTokens = sum(progress.inputTokens, response.inputTokens)
+  progress.outputTokens = sum(progress.outputTokens, response.outputTokens)
   return {
     shown,
     text: limitHashtags(task.platform, textSoFar()),
-    // The answer was cut off by the model or by our limit, so it is incomplete.
-    endless: answer.ended !== 'complete',
+    // The response was cut off by the model or by our limit, so it is incomplete.
+    endless: response.ended !== 'complete',
     reason: 'cleaned' as const,
   }
 }

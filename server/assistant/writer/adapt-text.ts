@@ -35,9 +35,9 @@ export function adaptText({ text, from, to, language }: AdaptRequest): { text: s
     .join('\n')
     .trim()
   const inline = hashtagsIn(body).length
-  const most = hashtagsWanted(to)
-  const words = inline > most ? withTagsAsWords(body, most) : body
-  const kept = tags.slice(0, Math.max(0, most - inline))
+  const maxHashtags = hashtagsWanted(to)
+  const words = inline > maxHashtags ? withTagsAsWords(body, maxHashtags) : body
+  const kept = tags.slice(0, Math.max(0, maxHashtags - inline))
   const pieces = titled(piecesOf(words), to)
   kept.forEach((tag, index) => pieces.push({ text: `#${tag}`, keep: 20 - index / 10, block: 'hashtags' }))
   if (pieces.length === 0) return { text: cutToLimit(source, to) }
@@ -52,11 +52,11 @@ export function adaptText({ text, from, to, language }: AdaptRequest): { text: s
 }
 
 /** Hashtags above the platform's limit stay as words, because they are part of a sentence. */
-function withTagsAsWords(body: string, most: number): string {
+function withTagsAsWords(body: string, maxHashtags: number): string {
   let seen = 0
   return body.replace(inlineTag, (tag, before: string, word: string) => {
     seen += 1
-    return seen > most ? before + word : tag
+    return seen > maxHashtags ? before + word : tag
   })
 }
 

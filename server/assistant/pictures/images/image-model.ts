@@ -13,7 +13,7 @@ type Wanted = { prompt: string; aspect: AspectKey; signal: AbortSignal }
 /** A picture of 25 MB in base64 and its JSON. */
 const mostBytes = 36 * 1024 * 1024
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().optional(), url: z.string().optional() })).min(1),
 })
 
@@ -22,7 +22,7 @@ const answerSchema = z.object({
  * a `ModelError`. Never retried, because every call may cost money.
  */
 export async function askForImage(model: ImageModel, { prompt, aspect, signal }: Wanted): Promise<Buffer> {
-  const answer = await call(`${model.baseUrl}/images/generations`, {
+  const response = await call(`${model.baseUrl}/images/generations`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -38,7 +38,7 @@ export async function askForImage(model: ImageModel, { prompt, aspect, signal }:
     }),
     signal,
   })
-  const parsed = answerSchema.safeParse(jsonOf(answer))
+  const parsed = responseSchema.safeParse(jsonOf(response))
   const image = parsed.data?.data[0]
   if (image?.b64_json) return Buffer.from(image.b64_json, 'base64')
   if (image?.url === undefined) throw new ModelError('model_unreadable')

@@ -24,9 +24,9 @@ export async function callGoogle({ apiKey }: VideosConfig, call: Call): Promise<
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
     when = 'during'
-    const answer = jsonOf(await response.text())
-    if (response.ok) return answer
-    throw refusalOf(response, answer)
+    const json = jsonOf(await response.text())
+    if (response.ok) return json
+    throw refusalOf(response, json)
   } catch (error) {
     throw faultOf(error, ends, when)
   }

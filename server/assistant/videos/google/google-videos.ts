@@ -43,7 +43,7 @@ export function googleVideos(setting: VideosConfig): VideoModel {
   return {
     name,
     async start({ prompt, aspect, signal }) {
-      const answer = await callGoogle(setting, {
+      const response = await callGoogle(setting, {
         url: `${baseUrl}/models/${encodeURIComponent(name)}:predictLongRunning`,
         body: {
           instances: [{ prompt }],
@@ -52,13 +52,13 @@ export function googleVideos(setting: VideosConfig): VideoModel {
         signal,
         timeoutMs: callMs,
       })
-      const parsed = handleSchema.safeParse(answer)
+      const parsed = handleSchema.safeParse(response)
       if (!parsed.success) throw new ModelError('model_unreadable')
       return parsed.data.name
     },
     async check(handle, signal) {
-      const answer = await callGoogle(setting, { url: `${baseUrl}/${handle}`, signal, timeoutMs: callMs })
-      const parsed = operationSchema.safeParse(answer)
+      const response = await callGoogle(setting, { url: `${baseUrl}/${handle}`, signal, timeoutMs: callMs })
+      const parsed = operationSchema.safeParse(response)
       if (!parsed.success) throw new ModelError('model_unreadable', { retry: 'soon' })
       return stateOf(parsed.data)
     },
