@@ -8,8 +8,10 @@ import { requireAccount } from './list-queues.ts'
 import { lockQueues, type Queue } from './queue.queries.ts'
 
 /** Runs `work` after other changes to the workspace's queues. */
-export const afterOthers = <Result>({ workspaceId }: Caller, work: () => Promise<Result>): Promise<Result> =>
-  runExclusive(`queue:${workspaceId}`, work)
+export const serializeQueueChanges = <Result>(
+  { workspaceId }: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> => runExclusive(`queue:${workspaceId}`, work)
 
 /**
  * Runs `change` on a locked queue. Throws if it has no slots. With `times`, also throws `plan_required` on a plan
@@ -21,7 +23,7 @@ export function changeQueue<Result>(
   { accountId, times }: { accountId: string; times: boolean },
   change: (trx: Trx, queue: Queue) => Promise<Result>,
 ): Promise<Result> {
-  return afterOthers(caller, () =>
+  return serializeQueueChanges(caller, () =>
     inTransaction(ctx.db, async (trx) => {
       await requireAccount(trx, caller, accountId)
       if (times) await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')

@@ -27,14 +27,14 @@ export async function* freeSlots(
   for (const at of slotTimes(queue, { from: now, until: new Date(now.getTime() + days * dayMs) })) {
     times.push(at)
     if (times.length < batch) continue
-    yield* await onlyFree(db, queue, times, leaving)
+    yield* await filterFreeTimes(db, queue, times, leaving)
     times = []
   }
-  yield* await onlyFree(db, queue, times, leaving)
+  yield* await filterFreeTimes(db, queue, times, leaving)
 }
 
 /** The given times at which the account has no post. */
-export async function onlyFree(
+export async function filterFreeTimes(
   db: Db,
   { accountId }: Pick<Queue, 'accountId'>,
   times: readonly Date[],
@@ -80,5 +80,5 @@ export async function listFreeTimes(
   queue: Queue,
   range: { from: Date; until: Date },
 ): Promise<Date[]> {
-  return onlyFree(db, queue, [...slotTimes(queue, range)])
+  return filterFreeTimes(db, queue, [...slotTimes(queue, range)])
 }

@@ -3,7 +3,7 @@ import type { freeSlotsQuerySchema, FreeSlot } from '../../contract/queue/queue.
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listConnectedAccounts } from '../social-accounts/index.ts'
-import { onlyFree } from './free-slots.ts'
+import { filterFreeTimes } from './free-slots.ts'
 import { listQueueRows } from './queue.queries.ts'
 import { slotTimes } from './slot-times.ts'
 
@@ -23,7 +23,7 @@ export async function listFreeSlots(
   for (const queue of queues.values()) {
     if (queue.paused) continue
     const times = [...slotTimes(queue, { from: start, until: new Date(to) })]
-    for (const at of await onlyFree(ctx.db, queue, times)) {
+    for (const at of await filterFreeTimes(ctx.db, queue, times)) {
       slots.push({ socialAccountId: queue.accountId, at: at.toISOString(), timeZone: queue.timeZone })
     }
   }

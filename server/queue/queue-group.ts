@@ -8,10 +8,10 @@ import {
   scheduleLockedPosts,
   type GroupActionResult,
 } from '../posts/index.ts'
-import { afterOthers } from './change-queue.ts'
+import { serializeQueueChanges } from './change-queue.ts'
 import { firstCommonSlot } from './free-slots.ts'
 import { listGroupAccounts, lockQueues, type Queue } from './queue.queries.ts'
-import { requireFreeSlot, requireRoom, type OfAccount } from './require-slot.ts'
+import { requireFreeSlot, requireQueueCapacity, type AccountPost } from './require-slot.ts'
 
 type Target = { id: string; version: number; together: boolean }
 
@@ -21,7 +21,7 @@ type Target = { id: string; version: number; together: boolean }
  * refused on its own. A scheduled post moves to the slot.
  */
 export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
-  return afterOthers(caller, async () => {
+  return serializeQueueChanges(caller, async () => {
     const accountIds = await listGroupAccounts(ctx.db, caller.workspaceId, target.id)
     const now = ctx.clock.now()
     const times = new Map<string, Date>()
@@ -35,7 +35,7 @@ export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Pr
       require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
       check: async (trx, post) => {
         await requirePublishable(ctx, trx, post, { paused: 'refused' })
-        const queue = await requireRoom(trx, post, queues)
+        const queue = await requireQueueCapacity(trx, post, queues)
         if (target.together) return
         times.set(post.id, await requireFreeSlot(trx, post, queue, now))
       },
@@ -56,7 +56,7 @@ export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Pr
 
 async function commonTime(
   trx: Trx,
-  posts: readonly OfAccount[],
+  posts: readonly AccountPost[],
   { now, queues }: { now: Date; queues: Map<string, Queue> },
 ): Promise<Date> {
   const wanted = posts.flatMap((post) => queues.get(post.social_account_id ?? '') ?? [])

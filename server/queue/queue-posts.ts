@@ -10,9 +10,9 @@ import {
   scheduleLockedPosts,
   type BulkResult,
 } from '../posts/index.ts'
-import { afterOthers } from './change-queue.ts'
+import { serializeQueueChanges } from './change-queue.ts'
 import { listAccountsOfPosts, lockQueues } from './queue.queries.ts'
-import { requireFreeSlot, requireRoom } from './require-slot.ts'
+import { requireFreeSlot, requireQueueCapacity } from './require-slot.ts'
 
 /**
  * Moves posts into the next free slots of their accounts, in the given order, as `queuePostGroup` does for a group.
@@ -34,11 +34,11 @@ export async function queuePosts(
       const queues = await lockQueues(trx, workspaceId, accountId === undefined ? [] : [accountId])
       await changePostIn(trx, caller, { ...target, action: 'schedule' }, async (_trx, post) => {
         await requirePublishable(ctx, trx, post, { paused: 'refused' })
-        const queue = await requireRoom(trx, post, queues)
+        const queue = await requireQueueCapacity(trx, post, queues)
         const moment = await requireFreeSlot(trx, post, queue, ctx.clock.now())
         const time = { moment, timeZone: queue.timeZone, queued: true }
         await scheduleLockedPosts(ctx, trx, caller, [post], () => time)
       })
     })
-  return actOnEach(posts, (target) => afterOthers(caller, () => queueOne(target)))
+  return actOnEach(posts, (target) => serializeQueueChanges(caller, () => queueOne(target)))
 }

@@ -130,7 +130,7 @@ export async function listAccountsOfPosts(
 }
 
 /** The time zone of the workspace, which a queue uses until a user chooses another. */
-export async function findHomeZone(db: Db, workspaceId: string): Promise<string> {
+export async function findWorkspaceTimeZone(db: Db, workspaceId: string): Promise<string> {
   const row = await db
     .selectFrom('workspaces')
     .select('time_zone')

@@ -9,12 +9,12 @@ import { firstFreeSlot } from './free-slots.ts'
 import type { Queue } from './queue.queries.ts'
 
 /** The fields of a post that determine its queue. */
-export type OfAccount = { id: string; workspace_id: string; social_account_id: string | null }
+export type AccountPost = { id: string; workspace_id: string; social_account_id: string | null }
 
 /** The queue of a post's account. Throws if it has no slots or is full. */
-export async function requireRoom(
+export async function requireQueueCapacity(
   trx: Trx,
-  post: OfAccount,
+  post: AccountPost,
   queues: ReadonlyMap<string, Queue>,
 ): Promise<Queue> {
   const accountId = post.social_account_id ?? ''
@@ -28,13 +28,13 @@ export async function requireRoom(
 }
 
 /** The next free slot of the queue of a post's account. */
-export async function requireFreeSlot(trx: Trx, post: OfAccount, queue: Queue, now: Date): Promise<Date> {
+export async function requireFreeSlot(trx: Trx, post: AccountPost, queue: Queue, now: Date): Promise<Date> {
   const at = await firstFreeSlot(trx, queue, { now, leaving: [post.id] })
   if (at) return at
   throw await refusal(trx, post, 'has no free slot in the next 12 months. Add slots, or choose a time.')
 }
 
-async function refusal(db: Db, post: OfAccount, what: string): Promise<AppError> {
+async function refusal(db: Db, post: AccountPost, what: string): Promise<AppError> {
   const account = await findAccount(db, post.workspace_id, post.social_account_id ?? '')
   const name = account
     ? `${handleOf(account.username)} on ${platforms[account.platform].name}`

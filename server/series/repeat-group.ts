@@ -37,7 +37,7 @@ export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Pro
       name: 'schedule',
       require: async (trx) => {
         await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
-        await requireRoom(trx, caller)
+        await requireSeriesLimit(trx, caller)
       },
       check: async (trx, post) => {
         if (post.status === 'scheduled' && post.series_id !== null)
@@ -67,7 +67,7 @@ export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Pro
   )
 }
 
-async function requireRoom(trx: Trx, { workspaceId }: Caller): Promise<void> {
+async function requireSeriesLimit(trx: Trx, { workspaceId }: Caller): Promise<void> {
   if ((await countActiveSeries(trx, workspaceId)) < seriesLimits.active) return
   throw new AppError(
     'conflict',
