@@ -39,7 +39,7 @@ export function habitsOf(samples: readonly string[]): LearnedHabits | undefined 
     const own = new Map(hashtagsIn(sample).map((tag) => [tag.toLowerCase(), tag]))
     for (const [key, tag] of own) uses.set(key, { tag, times: (uses.get(key)?.times ?? 0) + 1 })
   }
-  const most = Math.max(2, Math.ceil(samples.length * 0.6))
+  const minimumUses = Math.max(2, Math.ceil(samples.length * 0.6))
   return {
     emojiHabit: habitOf(
       average((text) => findEmoji(text).length),
@@ -49,7 +49,7 @@ export function habitsOf(samples: readonly string[]): LearnedHabits | undefined 
       average((text) => hashtagsIn(text).length),
       fewAtMost.hashtags,
     ),
-    hashtags: [...uses.values()].filter(({ times }) => times >= most).map(({ tag }) => tag),
+    hashtags: [...uses.values()].filter(({ times }) => times >= minimumUses).map(({ tag }) => tag),
   }
 }
 

@@ -117,8 +117,8 @@ function timeOf(
 }
 
 function pictureProblems(pictures: readonly string[]): string[] {
-  const most = postImportLimits.picturesPerRow
-  if (pictures.length > most) return [`It has more than ${most} pictures.`]
+  const maxPictures = postImportLimits.picturesPerRow
+  if (pictures.length > maxPictures) return [`It has more than ${maxPictures} pictures.`]
   return pictures
     .filter((one) => !isAddress(one))
     .map((one) => `“${one.slice(0, 80)}” is no address of a picture.`)

@@ -3,7 +3,7 @@ import { listDueUsers } from '../deletions.queries.ts'
 import { eraseAccount } from './erase-account.ts'
 import { deleteErasedWorkspaces } from './erase.queries.ts'
 
-const most = 1000
+const batchSize = 1000
 
 /**
  * Invoices and ledgers of deleted workspaces are kept for ten years, the longest period that tax laws commonly require.
@@ -13,7 +13,7 @@ const booksKeptYears = 10
 /** Deletes the accounts whose deletion is due, and the ledgers and invoices whose retention period has ended. */
 export async function eraseAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  for (const userId of await listDueUsers(ctx.db, now, most)) {
+  for (const userId of await listDueUsers(ctx.db, now, batchSize)) {
     try {
       await eraseAccount(ctx, userId)
     } catch (error) {

@@ -99,9 +99,9 @@ function generalTimes(platforms: PlatformKey[]): Time[] {
       }
     }
   }
-  const most = Math.max(0, ...votes.values())
+  const highest = Math.max(0, ...votes.values())
   return [...votes]
-    .filter(([, of]) => of === most)
+    .filter(([, of]) => of === highest)
     .map(([key]) => {
       const [weekday, time = ''] = key.split(' ')
       return { weekday: Number(weekday), time, posts: null, lift: null, certainty: null }

@@ -44,15 +44,15 @@ export async function receivePiece(
   if (!upload) throw notFound('upload')
   if (upload.received !== offset || upload.media_id !== null || upload.problem !== null)
     throw wrongOffset(upload)
-  const most = Math.min(maxPieceBytes, upload.bytes - offset)
-  const least = Math.min(minPieceBytes, upload.bytes - offset)
-  if (length !== undefined && length > most) throw tooLong()
-  if (length !== undefined && length < least) throw tooShort()
+  const maxBytes = Math.min(maxPieceBytes, upload.bytes - offset)
+  const minBytes = Math.min(minPieceBytes, upload.bytes - offset)
+  if (length !== undefined && length > maxBytes) throw tooLong()
+  if (length !== undefined && length < minBytes) throw tooShort()
 
   return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'piece')
-    const { bytes, isCut } = await receive(body, file, { most, ...limits })
-    if (bytes >= least && bytes > 0) await keepPiece(ctx, upload, { file, bytes })
+    const { bytes, isCut } = await receive(body, file, { maxBytes, ...limits })
+    if (bytes >= minBytes && bytes > 0) await keepPiece(ctx, upload, { file, bytes })
     else if (!isCut) throw tooShort()
     if (isCut) throw cutOff()
     return { ...upload, received: offset + bytes }
@@ -103,7 +103,7 @@ async function keepPiece(
 /** Another sender has stored these bytes, or the upload has ended. */
 class NotAtOffset extends Error {}
 
-type Limits = typeof timeouts & { most: number }
+type Limits = typeof timeouts & { maxBytes: number }
 
 /**
  * Writes the received bytes to a file. An error of the disk is thrown; an error of the sender only truncates the piece.
@@ -111,7 +111,7 @@ type Limits = typeof timeouts & { most: number }
 async function receive(
   source: Readable,
   file: string,
-  { most, stalledMs, pieceMs }: Limits,
+  { maxBytes, stalledMs, pieceMs }: Limits,
 ): Promise<{ bytes: number; isCut: boolean }> {
   const disk = await open(file, 'wx')
   const give = () => void source.destroy(new Error('too slow'))
@@ -122,7 +122,7 @@ async function receive(
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       stalled.refresh()
-      if (bytes + chunk.length > most) {
+      if (bytes + chunk.length > maxBytes) {
         failure = tooLong()
         break
       }

@@ -12,7 +12,7 @@ import { takePaidReads } from '../metrics/take-paid-reads.ts'
 import { listOwnExternalIds, replaceExternalPosts, type ReadPost } from './external-posts.queries.ts'
 
 /** The maximum number of newest posts that are read. */
-const most = 50
+const maxPosts = 50
 const platformMs = 20_000
 /** Each reading needs several calls to a platform, which limits them. */
 const limit = { max: 10, seconds: 600 }
@@ -38,7 +38,7 @@ async function readFrom(
 ): Promise<ReadPost[] | Refusal> {
   const perDay = ctx.connectors.postReadsPerDay(row.platform)
   const allowed =
-    perDay === undefined ? most : await takePaidReads(ctx, row.platform, { wanted: most, perDay })
+    perDay === undefined ? maxPosts : await takePaidReads(ctx, row.platform, { wanted: maxPosts, perDay })
   if (allowed === 0) throw noReadsLeft(row)
   const signal = AbortSignal.timeout(platformMs)
   const recent = await connector.recentPosts({ account, limit: allowed, signal })

@@ -77,7 +77,7 @@ export async function listPosts(
   page: ListPage,
 ): Promise<ListedRow[]> {
   const order = orderOf(filter)
-  const query = inOrder<ListedRow>(filter, page, (one) =>
+  const query = mergeParts<ListedRow>(filter, page, (one) =>
     select(summary, workspaceId, { ...page, ...order, filter: one }),
   )
   return (await query.execute(db)).rows
@@ -109,7 +109,7 @@ export async function listGroups(
     sql<ListedGroup>`select id, group_id, listed_at from ${from}
     order by listed_at ${order.direction}, id ${order.direction} limit ${limit}`
   const each = (part: ListPage, also: RawBuilder<unknown>) =>
-    inOrder<ListedGroup>(filter, part, (one) =>
+    mergeParts<ListedGroup>(filter, part, (one) =>
       select(sql`id, group_id, listed_at, words`, workspaceId, { ...part, ...order, filter: one, also }),
     )
   if (words === undefined && labelId === undefined)
@@ -209,7 +209,7 @@ export async function listPostsWithIds(db: Db, workspaceId: string, ids: string[
  * an index: for a platform or an account without a status, the posts of each status; without any filter, the posts with
  * and without points. This is as fast with a million posts, even if none match.
  */
-function inOrder<Row>(
+function mergeParts<Row>(
   filter: PostFilter,
   { limit }: ListPage,
   pick: (filter: PostFilter) => RawBuilder<unknown>,

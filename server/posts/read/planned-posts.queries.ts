@@ -17,7 +17,7 @@ type PlannedRow = {
 type Range = { from: Date; now: Date; to: Date; textLength: number }
 
 /** The maximum number of posts on each side of now. More are not useful in a calendar program. */
-const most = 2_500
+const maxPosts = 2_500
 
 /** The posts of a workspace with a time in the range, soonest first. If there are too many, those closest to `now`. */
 export async function listPlannedRows(
@@ -33,7 +33,7 @@ export async function listPlannedRows(
       from posts
       where workspace_id = ${workspaceId} and ${at} >= ${since} and ${at} < ${until}
         and status in ('scheduled', 'publishing', 'published')
-      order by ${at} ${sql.raw(direction)} limit ${most})`
+      order by ${at} ${sql.raw(direction)} limit ${maxPosts})`
   const { rows } = await sql<PlannedRow>`
     select planned.id, planned.platform, account.username, planned.status, planned.at, planned.beginning,
       planned.version, planned.updated_at as "updatedAt"

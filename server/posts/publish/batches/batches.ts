@@ -9,7 +9,7 @@ import { publishTogether, type PublishedPost } from './publish-together.ts'
 
 /** How long posts at the same step are collected. */
 const collectMs = 5
-const most = 100
+const maxBatchSize = 100
 
 /**
  * Writes of a worker's attempts that are combined, which takes a fraction of the time of separate transactions. No post
@@ -51,7 +51,7 @@ const recordTogether = (ctx: Context, published: readonly PublishedPost[]) =>
 function collect<Item, Result>(write: (items: readonly Item[]) => Promise<Result[]>) {
   const loader = new DataLoader(write, {
     cache: false,
-    maxBatchSize: most,
+    maxBatchSize,
     batchScheduleFn: (start) => void setTimeout(start, collectMs),
   })
   return (item: Item) => loader.load(item)
