@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueReason } from '../contract/issue-message.ts'
 import {
-  halfSetModel,
+  incompleteModel,
   modelsEnvironment,
   readModels,
   type ModelsConfig,
@@ -9,12 +9,12 @@ import {
 import { recommendedCost, type AccountsConfig } from './accounts/accounts.config.ts'
 import {
   billingEnvironment,
-  halfSetBilling,
+  incompleteBilling,
   readBilling,
   type BillingConfig,
 } from './billing/billing.config.ts'
 import {
-  halfSetCredentials,
+  incompleteCredentials,
   readCredentials,
   readPostReads,
   wrongPostReads,
@@ -126,7 +126,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (production && env.SANDBOX) throw new ConfigError('SANDBOX: cannot be on in production')
   if (production && env.FAILPOINTS.length > 0)
     throw new ConfigError('FAILPOINTS: cannot be set in production')
-  const halfSet = halfSetBilling(env) ?? halfSetModel(env) ?? halfSetCredentials(given)
+  const halfSet = incompleteBilling(env) ?? incompleteModel(env) ?? incompleteCredentials(given)
   if (halfSet !== undefined) throw new ConfigError(halfSet)
   const wrong = wrongMail(env, { production }) ?? wrongPostReads(given)
   if (wrong !== undefined) throw new ConfigError(wrong)

@@ -4,7 +4,7 @@ import type { Answer } from '../http/responses.ts'
 import { type Comment, insertComment, listCommentsOf } from '../store/comments.queries.ts'
 import { risingId } from '../store/ids.ts'
 import { appendLog } from '../store/log.queries.ts'
-import { isOrganization, type LinkedinCall, publishingActor, wantScope } from './endpoint.ts'
+import { isOrganization, type LinkedinCall, publishingActor, requireScope } from './endpoint.ts'
 import { denied, invalid, refuse } from './problems.ts'
 import { detailsOf, ownPost } from './posts.ts'
 
@@ -54,7 +54,7 @@ export function listComments(call: LinkedinCall): Answer {
   const post = ownPost(call)
   const { author } = detailsOf(post)
   if (!isOrganization(author)) throw denied('socialActions.comments.GET_ALL')
-  wantScope(call, 'r_organization_social', 'socialActions.comments.GET_ALL')
+  requireScope(call, 'r_organization_social', 'socialActions.comments.GET_ALL')
   const count = Number(call.query.count ?? 10)
   if (!Number.isInteger(count) || count < 1 || count > 100) throw invalid('count has to be between 1 and 100')
   const comments = listCommentsOf(call.context.store, post.id, { limit: count }).toReversed()

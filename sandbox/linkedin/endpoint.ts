@@ -62,12 +62,12 @@ export function endpoint(
   }
 }
 
-export function wantScope({ scopes }: LinkedinCall, scope: string, what: string): void {
+export function requireScope({ scopes }: LinkedinCall, scope: string, what: string): void {
   if (!scopes.includes(scope)) throw denied(what)
 }
 
 /** Finders have to be named in a header. */
-export function wantFinder({ request }: LinkedinCall): void {
+export function requireFinder({ request }: LinkedinCall): void {
   if (request.headers['x-restli-method']?.toString().toUpperCase() !== 'FINDER') {
     throw denied('a finder without the header X-RestLi-Method')
   }
@@ -86,7 +86,7 @@ export const isOrganization = (urn: string): boolean => urn.startsWith('urn:li:o
 export function publishingActor(call: LinkedinCall, urn: string): Account {
   const actor = ownActor(call, urn)
   if (!actor) throw denied(`posts of ${urn}`)
-  wantScope(call, isOrganization(urn) ? 'w_organization_social' : 'w_member_social', `posts of ${urn}`)
+  requireScope(call, isOrganization(urn) ? 'w_organization_social' : 'w_member_social', `posts of ${urn}`)
   return actor
 }
 

@@ -1,11 +1,11 @@
 import { followersOf } from '../store/accounts.ts'
 import type { Answer } from '../http/responses.ts'
-import { type LinkedinCall, wantFinder, wantScope } from './endpoint.ts'
+import { type LinkedinCall, requireFinder, requireScope } from './endpoint.ts'
 import { invalid, missing } from './problems.ts'
 
 /** `GET /v2/userinfo` (OpenID Connect). There is no handle in it. */
 export function readMember(call: LinkedinCall): Answer {
-  wantScope(call, 'openid', 'userinfo.GET')
+  requireScope(call, 'openid', 'userinfo.GET')
   const { context, member } = call
   return {
     status: 200,
@@ -20,8 +20,8 @@ export function readMember(call: LinkedinCall): Answer {
 }
 
 export function listRoles(call: LinkedinCall): Answer {
-  wantScope(call, 'rw_organization_admin', 'organizationAcls.FINDER-roleAssignee')
-  wantFinder(call)
+  requireScope(call, 'rw_organization_admin', 'organizationAcls.FINDER-roleAssignee')
+  requireFinder(call)
   const { query, member, organizations } = call
   const start = Number(query.start ?? 0)
   const count = Number(query.count ?? 10)
@@ -35,7 +35,7 @@ export function listRoles(call: LinkedinCall): Answer {
 }
 
 export function readOrganization(call: LinkedinCall): Answer {
-  wantScope(call, 'rw_organization_admin', 'organizations.GET')
+  requireScope(call, 'rw_organization_admin', 'organizations.GET')
   const organization = call.organizations.find(({ id }) => id === call.path.id)
   if (!organization) throw missing(`organization ${call.path.id}`)
   return {
@@ -52,8 +52,8 @@ export function readOrganization(call: LinkedinCall): Answer {
 /** `GET /rest/memberFollowersCount?q=me`: the followers of the member. */
 export function countOwnFollowers(call: LinkedinCall): Answer {
   const { context, member, query } = call
-  wantScope(call, 'r_member_profileAnalytics', 'memberFollowersCount.FINDER-me')
-  wantFinder(call)
+  requireScope(call, 'r_member_profileAnalytics', 'memberFollowersCount.FINDER-me')
+  requireFinder(call)
   if (query.q !== 'me') throw invalid(`Unknown finder ${query.q}`)
   const element = { memberFollowersCount: followersOf(member, context.clock()) }
   return { status: 200, body: { elements: [element], paging: { start: 0, count: 10, links: [] } } }

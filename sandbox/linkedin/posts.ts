@@ -6,8 +6,8 @@ import {
   type LinkedinCall,
   ownActor,
   publishingActor,
-  wantFinder,
-  wantScope,
+  requireFinder,
+  requireScope,
 } from './endpoint.ts'
 import { denied, invalid, missing } from './problems.ts'
 
@@ -19,11 +19,11 @@ export const detailsOf = ({ details }: Post): Details => JSON.parse(details) as 
 export function listPosts(call: LinkedinCall): Answer {
   const { context, query } = call
   const { author = '', q } = query
-  wantFinder(call)
+  requireFinder(call)
   if (q !== 'author') throw invalid(`Unknown finder ${q}`)
   const organization = ownActor(call, author)
   if (!organization || !isOrganization(author)) throw denied(`posts of ${author}`)
-  wantScope(call, 'r_organization_social', 'posts.FINDER-author')
+  requireScope(call, 'r_organization_social', 'posts.FINDER-author')
   const start = Number(query.start ?? 0)
   const count = Number(query.count ?? 10)
   if (!Number.isInteger(count) || count < 1 || count > 100) throw invalid('count has to be between 1 and 100')

@@ -3,15 +3,15 @@ import type { Account } from '../store/accounts.ts'
 import { daysIn, gainedBetween } from '../store/account-numbers.ts'
 import { type Engagement, engagementOf } from '../store/engagement.ts'
 import { findPost } from '../store/posts.queries.ts'
-import { isOrganization, type LinkedinCall, ownActor, wantFinder, wantScope } from './endpoint.ts'
+import { isOrganization, type LinkedinCall, ownActor, requireFinder, requireScope } from './endpoint.ts'
 import { denied, invalid, missing } from './problems.ts'
 import { detailsOf } from './posts.ts'
 
 /** Numbers of posts of an organization; those without any are left out. */
 export function shareStatistics(call: LinkedinCall): Answer {
   const { context, query } = call
-  wantFinder(call)
-  wantScope(call, 'rw_organization_admin', 'organizationalEntityShareStatistics')
+  requireFinder(call)
+  requireScope(call, 'rw_organization_admin', 'organizationalEntityShareStatistics')
   const { organizationalEntity = '' } = query
   const organization = ownActor(call, organizationalEntity)
   if (!isOrganization(organizationalEntity) || !organization) throw denied(organizationalEntity)
@@ -70,8 +70,8 @@ function daysOf({ context, query }: LinkedinCall, { id }: Account): object {
 /** One number of one post of the member. */
 export function memberAnalytics(call: LinkedinCall): Answer {
   const { context, query } = call
-  wantFinder(call)
-  wantScope(call, 'r_member_postAnalytics', 'memberCreatorPostAnalytics')
+  requireFinder(call)
+  requireScope(call, 'r_member_postAnalytics', 'memberCreatorPostAnalytics')
   const [, urn = ''] = /^\((?:share|ugc):(urn:li:\w+:\w+)\)$/.exec(query.entity ?? '') ?? []
   const post = findPost(context.store, 'linkedin', urn)
   if (!post || detailsOf(post).author !== `urn:li:person:${call.member.id}`) throw missing(query.entity ?? '')

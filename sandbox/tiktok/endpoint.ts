@@ -40,13 +40,13 @@ export function endpoint(
     return exchange({ context, platform, operation: rules.operation, account, request, reply }, () => {
       if (!allowed) return tooMany()
       const scopes = grant.scope.split(' ')
-      wantScope(scopes, ...rules.scopes)
+      requireScope(scopes, ...rules.scopes)
       return work({ context, request, query: readQuery(request), account, scopes, arrivedAt })
     })
   }
 }
 
-export function wantScope(granted: string[], ...accepted: string[]): void {
+export function requireScope(granted: string[], ...accepted: string[]): void {
   if (accepted.some((scope) => granted.includes(scope))) return
   throw refuse(401, 'scope_not_authorized', 'The user did not authorize the scope required.')
 }

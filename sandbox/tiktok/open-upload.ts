@@ -4,7 +4,7 @@ import type { Answer } from '../http/responses.ts'
 import { secret } from '../store/ids.ts'
 import { acceptVideo } from './accept-video.ts'
 import type { TiktokCall } from './endpoint.ts'
-import { pullBytes, wantOwnAddress } from './pull-media.ts'
+import { pullBytes, requireOwnAddress } from './pull-media.ts'
 import type { PostInfo } from './start-post.ts'
 import { invalid, success } from './tiktok-errors.ts'
 import { advanceUpload, completeUpload, insertUpload, type Upload } from './uploads.queries.ts'
@@ -36,7 +36,7 @@ export async function openUpload(
   { prefix, info, source }: Opened,
 ): Promise<Answer> {
   const isPulled = source.source === 'PULL_FROM_URL'
-  if (isPulled) wantOwnAddress(context, source.video_url)
+  if (isPulled) requireOwnAddress(context, source.video_url)
   else checkChunks(source)
   const upload: Upload = {
     publishId: secret(`${prefix}_${isPulled ? 'url' : 'file'}~v2-1.`),

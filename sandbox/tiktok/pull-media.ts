@@ -3,7 +3,7 @@ import { pullStream } from '../graph/pull-media.ts'
 import { refuse } from './tiktok-errors.ts'
 
 /** TikTok only downloads from addresses that the application has proven to own: here those of the product. */
-export function wantOwnAddress(context: Context, address: string): void {
+export function requireOwnAddress(context: Context, address: string): void {
   if (URL.parse(address)?.origin === new URL(context.mediaOrigin()).origin) return
   throw refuse(
     403,

@@ -8,8 +8,8 @@ import { storeFile } from '../store/media.ts'
 import { insertMedia } from '../store/media.queries.ts'
 import { examinePicture, type PictureFacts } from '../store/picture.ts'
 import { acceptPost } from '../store/posts.ts'
-import { type TiktokCall, wantScope } from './endpoint.ts'
-import { pullBytes, wantOwnAddress } from './pull-media.ts'
+import { type TiktokCall, requireScope } from './endpoint.ts'
+import { pullBytes, requireOwnAddress } from './pull-media.ts'
 import { checkAudience, checkQuota } from './start-post.ts'
 import { invalid, success } from './tiktok-errors.ts'
 import { advanceUpload, completeUpload, insertUpload } from './uploads.queries.ts'
@@ -49,11 +49,11 @@ export async function startPhotos(call: TiktokCall): Promise<Answer> {
   const { post_info: info, source_info: source, post_mode: mode } = parsed.data
   const { privacy_level = '' } = info
   const post = mode === 'DIRECT_POST' ? { ...info, privacy_level } : null
-  wantScope(call.scopes, post ? 'video.publish' : 'video.upload')
+  requireScope(call.scopes, post ? 'video.publish' : 'video.upload')
   if (post) checkAudience(call, post)
   if (post) checkQuota(call)
   if (source.photo_cover_index >= source.photo_images.length) throw invalid('photo_cover_index is too large.')
-  for (const address of source.photo_images) wantOwnAddress(context, address)
+  for (const address of source.photo_images) requireOwnAddress(context, address)
 
   const now = context.clock()
   const publishId = secret(`${post ? 'p_pub' : 'p_inbox'}_url~v2.`)

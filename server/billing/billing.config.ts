@@ -34,7 +34,7 @@ type Given = z.output<z.ZodObject<typeof billingEnvironment>>
 type Options = { sandbox: boolean; appSecret: string }
 
 /** The name of a secret whose counterpart is missing. */
-export function halfSetBilling(given: Given): string | undefined {
+export function incompleteBilling(given: Given): string | undefined {
   if (given.STRIPE_SECRET_KEY !== undefined && given.STRIPE_WEBHOOK_SECRET === undefined) {
     return 'STRIPE_WEBHOOK_SECRET: is missing beside STRIPE_SECRET_KEY'
   }

@@ -42,7 +42,7 @@ export function wrongPostReads(env: Environment): string | undefined {
 const postReadsName = (platform: PlatformKey) => `${platform.toUpperCase()}_POST_READS_PER_DAY`
 
 /** The error for a platform with only one of the two variables in one line; undefined if there is none. */
-export function halfSetCredentials(env: Environment): string | undefined {
+export function incompleteCredentials(env: Environment): string | undefined {
   for (const platform of platformKeys) {
     const missing = namesOf(platform).filter((name) => !env[name])
     if (missing.length === 1) return `${missing[0]}: must be set too`

@@ -28,7 +28,7 @@ export async function askModels(
   onText: OnText,
 ): Promise<ModelResponse> {
   let created = false
-  const handOn: OnText = (text) => {
+  const forward: OnText = (text) => {
     created = true
     return onText(text)
   }
@@ -40,7 +40,7 @@ export async function askModels(
     }
     for (let time = 1; time <= 2; time += 1) {
       try {
-        return await askOnce(models, model, request, handOn)
+        return await askOnce(models, model, request, forward)
       } catch (error) {
         request.signal.throwIfAborted()
         if (!(error instanceof ModelError)) throw error

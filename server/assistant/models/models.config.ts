@@ -72,7 +72,7 @@ export const modelsEnvironment = {
 type Given = z.output<z.ZodObject<typeof modelsEnvironment>>
 
 /** One line about a setting that is missing although another one requires it. */
-export function halfSetModel(given: Given): string | undefined {
+export function incompleteModel(given: Given): string | undefined {
   for (const prefix of ['AI', 'AI_FALLBACK'] as const) {
     const parts = [`${prefix}_BASE_URL`, `${prefix}_MODEL`] as const
     const [missing, there] = given[parts[0]] === undefined ? parts : [parts[1], parts[0]]
@@ -83,11 +83,11 @@ export function halfSetModel(given: Given): string | undefined {
       return `${parts[0]}: is missing beside ${prefix}_API_KEY`
     }
   }
-  return halfSetImages(given) ?? halfSetVideos(given)
+  return incompleteImages(given) ?? incompleteVideos(given)
 }
 
 /** If texts use an OpenAI-compatible server, only the picture model must be set; the same server is used. */
-function halfSetImages(given: Given): string | undefined {
+function incompleteImages(given: Given): string | undefined {
   const { AI_IMAGE_BASE_URL: own, AI_IMAGE_MODEL: model, AI_BASE_URL: shared } = given
   if (own !== undefined && model === undefined) return 'AI_IMAGE_MODEL: is missing beside AI_IMAGE_BASE_URL'
   if (model !== undefined && own === undefined && shared === undefined) {
@@ -99,7 +99,7 @@ function halfSetImages(given: Given): string | undefined {
   return undefined
 }
 
-function halfSetVideos(given: Given): string | undefined {
+function incompleteVideos(given: Given): string | undefined {
   if (given.AI_VIDEO_MODEL !== undefined) {
     return readVideos(given) ? undefined : 'AI_VIDEO_API_KEY: is missing beside AI_VIDEO_MODEL'
   }

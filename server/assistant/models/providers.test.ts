@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelsEnvironment, halfSetModel, readModels } from './models.config.ts'
+import { modelsEnvironment, incompleteModel, readModels } from './models.config.ts'
 import { ConfigError, readConfig } from '../../config.ts'
 import { z } from 'zod'
 import { ModelError, type ModelPart, type ModelRequest } from './model.ts'
@@ -175,5 +175,5 @@ test.each([
   expect(() => readConfig({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(32), ...env })).toThrow(
     new ConfigError(line),
   )
-  expect(halfSetModel(z.object(modelsEnvironment).parse({}))).toBeUndefined()
+  expect(incompleteModel(z.object(modelsEnvironment).parse({}))).toBeUndefined()
 })
