@@ -1,7 +1,7 @@
 import type { Habit } from './brand-voices.ts'
 import { platforms, type PlatformKey } from '../platforms/platforms.ts'
 import { findEmoji, fewAtMost, findHashtags, type TextRange } from './voice-habits.ts'
-import { findShouting, findExclamations, sentencesIn, type Sentence } from './voice-manner.ts'
+import { findAllCaps, findExclamations, sentencesIn, type Sentence } from './voice-manner.ts'
 
 /** The parts of a voice that a text is checked against. */
 export type VoiceRules = {
@@ -161,9 +161,9 @@ function loudness(text: string, own: Sentence[], samples: string, theirs: Senten
 }
 
 function shouting(text: string, samples: string): VoiceIssue[] {
-  const ranges = findShouting(text)
+  const ranges = findAllCaps(text)
   const first = ranges[0]
-  if (!first || findShouting(samples).length > 0) return []
+  if (!first || findAllCaps(samples).length > 0) return []
   const words = ranges.length === 1 ? 'a word' : `${ranges.length} words`
   return [
     { kind: 'capitals', message: `The text has ${words} in capitals; the samples have none.`, at: first },

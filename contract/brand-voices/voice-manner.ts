@@ -34,7 +34,7 @@ export function findExclamations(text: string): TextRange[] {
 }
 
 /** Words of at least four letters in all capitals, except hashtags; shorter ones are mostly names (USA). */
-export function findShouting(text: string): TextRange[] {
+export function findAllCaps(text: string): TextRange[] {
   const tags = findHashtags(text)
   return [...text.matchAll(/(?<![\p{L}\p{N}_])\p{Lu}{4,}(?![\p{L}\p{N}_])/gu)]
     .map(({ index, 0: found }) => ({ from: index, to: index + found.length }))

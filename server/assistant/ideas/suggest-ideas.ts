@@ -57,7 +57,7 @@ export async function suggestIdeas(
   }
   const [created] = await createGenerations(ctx, models, caller, [task])
   if (!created) throw new Error('no generation was created')
-  if (!created.isNew) return toldAgain(ctx, created.row)
+  if (!created.isNew) return replayGeneration(ctx, created.row)
   return run(ctx, created.row, { models, task, about, signal })
 }
 
@@ -77,7 +77,7 @@ async function run(
     const ideas = await requestIdeas({ ...asking, progress })
     const ended = await completeText(ctx, row, { text: JSON.stringify(ideas), progress })
     if (!ended) throw new ModelError('interrupted')
-    return await answerOf(ctx, ended, ideas)
+    return await presentIdeas(ctx, ended, ideas)
   } catch (error) {
     if (!(error instanceof ModelError))
       ctx.log.error({ err: error, generation: row.id }, 'planning ideas failed')
@@ -89,11 +89,11 @@ async function run(
   }
 }
 
-async function toldAgain(ctx: Context, row: GenerationRow): Promise<Answer> {
+async function replayGeneration(ctx: Context, row: GenerationRow): Promise<Answer> {
   if (row.action !== 'ideas')
     throw new AppError('conflict', 'This id belongs to something else that was written.')
   if (row.problem !== null) throw refusal(row, row.problem)
-  return answerOf(ctx, row, parseStoredIdeas(row.result) ?? [])
+  return presentIdeas(ctx, row, parseStoredIdeas(row.result) ?? [])
 }
 
 /** Problems that another topic may solve are client errors; all others are server errors. */
@@ -104,7 +104,7 @@ function refusal(row: GenerationRow, problem: GenerationProblemCode, retryAfterS
   return new AppError(ofTheTopic.has(problem) ? 'content_invalid' : 'unavailable', message)
 }
 
-async function answerOf(ctx: Context, row: GenerationRow, ideas: Idea[]): Promise<Answer> {
+async function presentIdeas(ctx: Context, row: GenerationRow, ideas: Idea[]): Promise<Answer> {
   const balance = await readPoints(ctx, row.workspace_id).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'points could not be read after ideas')
     return null

@@ -32,8 +32,8 @@ export function cleanResponse(response: string): string {
   let text = visible(response).trim()
   for (let layer = 0; layer < mostLayers; layer += 1) {
     const before = text
-    text = unfence(text).trim().replace(preamble, '').replace(afterword, '').trim()
-    text = unlabel(unquote(text)).trim()
+    text = removeCodeFence(text).trim().replace(preamble, '').replace(afterword, '').trim()
+    text = removeLabel(unquote(text)).trim()
     if (text === before) break
   }
   return text
@@ -64,7 +64,7 @@ function startsLike(text: string, opening: string): boolean {
   return text.length < opening.length ? opening.startsWith(text) : text.startsWith(opening)
 }
 
-function unfence(text: string): string {
+function removeCodeFence(text: string): string {
   const fenced = /^```[\w-]*[ \t]*\n([\s\S]*?)\n?```$/u.exec(text)
   return fenced?.[1] ?? text
 }
@@ -79,7 +79,7 @@ function unquote(text: string): string {
   return inside.includes(close) || inside.includes(text[0] ?? '') ? text : inside
 }
 
-function unlabel(text: string): string {
+function removeLabel(text: string): string {
   return text.replace(/^(?:\*\*)?(?:post|caption|tweet|text)(?:\*\*)?\s*[:：](?:\*\*)?\s*/iu, '')
 }
 

@@ -9,7 +9,7 @@ import { holdPoints } from '../../points/index.ts'
 import { findGeneration, insertGeneration, type GenerationRow } from '../generations/generations.queries.ts'
 import { requireUnpaidAllowance } from '../limits/unpaid-responses.ts'
 import { deadlineOf } from './video-times.ts'
-import { wakeForVideo } from './work/videos.jobs.ts'
+import { queueVideoJob } from './work/videos.jobs.ts'
 import { databaseNow } from './videos.queries.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
 
@@ -66,7 +66,7 @@ export async function createVideoGeneration(
       deadline_at: deadlineOf(ctx.config, now),
     })
     if (row) {
-      await wakeForVideo(ctx, trx, { workspaceId: caller.workspaceId, id: input.id })
+      await queueVideoJob(ctx, trx, { workspaceId: caller.workspaceId, id: input.id })
       return row
     }
     const met = await findGeneration(trx, caller.workspaceId, input.id)

@@ -2,7 +2,14 @@ import { array, assert, integer, property } from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aspectKeys, aspects, paletteKeys } from '../../../../contract/assistant/picture-choices.ts'
-import { contrast, paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colors.ts'
+import {
+  contrast,
+  paletteFrom,
+  paletteOf,
+  palettesOfBrand,
+  withAccentAsBackground,
+  type Palette,
+} from './colors.ts'
 import { composeCard, drawCard, type CardContent } from './draw-card.ts'
 import { tidyCardText } from './tidy-card-text.ts'
 import { full } from '../../../../tests/support/test-size.ts'
@@ -99,7 +106,7 @@ const readable = (palette: Palette) => {
 describe('colors', () => {
   test.each(paletteKeys)('of %s have enough contrast', (key) => {
     readable(paletteOf(key))
-    readable(turnedRound(paletteOf(key)))
+    readable(withAccentAsBackground(paletteOf(key)))
   })
 
   test('of any brand have enough contrast', () => {
@@ -107,7 +114,7 @@ describe('colors', () => {
       property(integer({ min: 0, max: 0xffffff }), (value) => {
         const palette = paletteFrom(`#${value.toString(16).padStart(6, '0')}`)
         readable(palette)
-        readable(turnedRound(palette))
+        readable(withAccentAsBackground(palette))
       }),
       { numRuns: full ? 2000 : 300 },
     )

@@ -40,28 +40,28 @@ export function palettesOfBrand(colors: readonly string[]): [Palette, ...Palette
   )
   const [first = paletteFrom(colors[0] ?? dark), ...others] =
     pairs.length > 0 ? pairs : colors.map(paletteFrom)
-  return others.length > 0 ? [first, ...others] : [first, turnedRound(first)]
+  return others.length > 0 ? [first, ...others] : [first, withAccentAsBackground(first)]
 }
 
 /** The palette with the accent as the background. */
-export function turnedRound({ ground, accent }: Palette): Palette {
+export function withAccentAsBackground({ ground, accent }: Palette): Palette {
   return completed(readableGround(accent), ground)
 }
 
 function completed(ground: string, accent: string): Palette {
-  const ink = inkOn(ground, luminance(ground) > 0.4 ? mix(ground, dark, 0.9) : mix(ground, light, 0.95))
+  const ink = textColorOn(ground, luminance(ground) > 0.4 ? mix(ground, dark, 0.9) : mix(ground, light, 0.95))
   const shown = distinct(accent, ground)
   return {
     ground,
     accent: shown,
     ink,
     quiet: quietOn(ground, ink),
-    onAccent: contrast(ground, shown) >= textContrast ? ground : inkOn(shown, light),
+    onAccent: contrast(ground, shown) >= textContrast ? ground : textColorOn(shown, light),
   }
 }
 
 /** The preferred color if it is readable, else black or white, one of which always is. */
-function inkOn(ground: string, wanted: string): string {
+function textColorOn(ground: string, wanted: string): string {
   if (contrast(wanted, ground) >= 7) return wanted
   return contrast(dark, ground) >= contrast(light, ground) ? dark : light
 }

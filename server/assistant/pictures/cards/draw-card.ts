@@ -8,7 +8,7 @@ import {
 import { openTypeSetter } from '../type/type-setter.ts'
 import { announcementLayouts } from './announcement-layouts.ts'
 import { rect } from './card.ts'
-import { paletteFrom, paletteOf, palettesOfBrand, turnedRound, type Palette } from './colors.ts'
+import { paletteFrom, paletteOf, palettesOfBrand, withAccentAsBackground, type Palette } from './colors.ts'
 import { logoRoom, setLogo } from './logo/set-logo.ts'
 import type { Logo } from './logo/read-logo.ts'
 import { centredLayouts, quoteLayouts } from './quote-layouts.ts'
@@ -92,7 +92,7 @@ function choosePalette(wanted: CardContent['palette'], { chance, variation, roun
     return all[(variation + round) % all.length] ?? all[0]
   }
   const palette = isOurs(wanted) ? paletteOf(wanted) : paletteFrom(wanted)
-  return round % 2 === 1 ? turnedRound(palette) : palette
+  return round % 2 === 1 ? withAccentAsBackground(palette) : palette
 }
 
 const isOurs = (wanted: PaletteKey | Color): wanted is PaletteKey => !wanted.startsWith('#')

@@ -6,7 +6,7 @@ import { startVideo } from './start-video.ts'
 import type { Step, VideoEnd } from './step.ts'
 import { videoModelOf } from '../video-model.ts'
 import { leaseMsOf, leftMsOf, nextLookMs } from '../video-times.ts'
-import { wakeForVideo } from './videos.jobs.ts'
+import { queueVideoJob } from './videos.jobs.ts'
 import { claimVideo, moveVideo, type Lease, type VideoKey } from '../videos.queries.ts'
 import { withVideoLease } from './with-video-lease.ts'
 import { pointCosts } from '../../../../contract/points/points.ts'
@@ -55,7 +55,7 @@ async function settle(
   const waitMs = nextLookMs(ctx.config, row, ctx.clock.now(), step.retryAfterSeconds)
   await inTransaction(ctx.db, async (trx) => {
     const dueAt = await moveVideo(trx, lease, waitMs)
-    if (dueAt) await wakeForVideo(ctx, trx, lease, dueAt)
+    if (dueAt) await queueVideoJob(ctx, trx, lease, dueAt)
   })
 }
 

@@ -17,6 +17,6 @@ export const videoKind: JobKind<z.infer<typeof payload>> = {
 }
 
 /** Queues the job of a video, now or at its time, in the transaction that made it due. */
-export async function wakeForVideo(ctx: Context, db: Db, { workspaceId, id }: VideoKey, at?: Date) {
+export async function queueVideoJob(ctx: Context, db: Db, { workspaceId, id }: VideoKey, at?: Date) {
   await ctx.jobs.send(db, videoKind, { workspaceId, id }, at ? { startAfter: at } : {})
 }

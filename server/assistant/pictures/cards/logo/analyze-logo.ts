@@ -21,7 +21,7 @@ const sameColor = 20
 /** The share of edge pixels that may differ, because corners are often rounded. */
 const mostOfEdge = 0.9
 
-export async function lookAtLogo(png: Buffer): Promise<LogoLook> {
+export async function analyzeLogo(png: Buffer): Promise<LogoLook> {
   const { data, info } = await sharp(png)
     .resize({ width: sampled, height: sampled, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()

@@ -1,5 +1,5 @@
 import { sharp } from '../../../../infra/pictures/sharp.ts'
-import { lookAtLogo, type LogoLook } from './look-at-logo.ts'
+import { analyzeLogo, type LogoLook } from './analyze-logo.ts'
 
 /** A brand's logo without its margin, no larger than needed on a card. */
 export type Logo = { png: Buffer; width: number; height: number; look: LogoLook }
@@ -27,7 +27,7 @@ export async function readLogo(bytes: Buffer): Promise<Logo | undefined> {
   const { channels } = await sharp(upright).stats()
   if ((channels[3]?.max ?? 255) < shownAlpha) return undefined
   // Before trimming, because the margin shows its background.
-  const look = await lookAtLogo(upright)
+  const look = await analyzeLogo(upright)
   const { data, info } = await trimmed(upright)
   return { png: data, width: info.width, height: info.height, look }
 }

@@ -2,7 +2,7 @@ import type { OverlayOptions } from 'sharp'
 import { sharp } from '../../../../infra/pictures/sharp.ts'
 import { uncoveredBox, type Box } from '../card.ts'
 import type { Palette } from '../colors.ts'
-import type { LogoLook } from './look-at-logo.ts'
+import type { LogoLook } from './analyze-logo.ts'
 import type { Logo } from './read-logo.ts'
 
 type Size = { width: number; height: number }
@@ -47,7 +47,7 @@ export async function setLogo(card: Buffer, logo: Logo, { palette, centred }: Se
     x: Math.round(centred ? (width - size.width) / 2 : box.x),
     y: Math.round(box.y + (box.height - size.height) / 2),
   })
-  const plate = plateFor(look, palette, await groundAt(card, at(bare)))
+  const plate = plateFor(look, palette, await backgroundAt(card, at(bare)))
   if (plate === undefined) {
     const box = at(bare)
     const rounded = look.kind === 'opaque' ? unit * 0.012 : 0
@@ -72,7 +72,7 @@ function plateFor(look: LogoLook, palette: Palette, ground: string | undefined):
 }
 
 /** The color of the card in that area; undefined if there are several. */
-async function groundAt(card: Buffer, { x, y, width, height }: Box): Promise<string | undefined> {
+async function backgroundAt(card: Buffer, { x, y, width, height }: Box): Promise<string | undefined> {
   const { channels } = await sharp(
     await sharp(card).extract({ left: x, top: y, width, height }).removeAlpha().png().toBuffer(),
   ).stats()
