@@ -7,7 +7,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { readGroup, savePostGroup } from '../posts/index.ts'
 import { listConnectedAccounts } from '../social-accounts/index.ts'
-import { removeUnsent, workOnSet } from './change-set.ts'
+import { removeUnsent, withLockedSet } from './change-set.ts'
 import {
   deleteEvergreenPosts,
   findEvergreenRow,
@@ -33,7 +33,7 @@ export async function addEvergreenPosts(
   if (!(await findSet(ctx.db, caller.workspaceId, setId))) throw notFound('set')
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
   if ('content' in input) await saveDraft(ctx, caller, setId, input)
-  await workOnSet(ctx, caller, setId, async (trx, set) => {
+  await withLockedSet(ctx, caller, setId, async (trx, set) => {
     const groupIds = 'content' in input ? [input.groupId] : await groupsOf(trx, caller, input.postIds)
     await insert(ctx, trx, set, groupIds)
     await replan(ctx, trx, caller, set)
@@ -43,7 +43,7 @@ export async function addEvergreenPosts(
 /** Removes a post from its set, with its planned publications. Returns the set. */
 export async function removeEvergreenPost(ctx: Context, caller: Caller, id: string): Promise<string> {
   const row = await requireEvergreenPost(ctx, caller, id)
-  await workOnSet(ctx, caller, row.setId, async (trx, set) => {
+  await withLockedSet(ctx, caller, row.setId, async (trx, set) => {
     await removeUnsent(ctx, trx, caller, set, { onlyLoose: false, ids: [id] })
     await deleteEvergreenPosts(trx, [id])
     await replan(ctx, trx, caller, set)

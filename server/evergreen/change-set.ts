@@ -69,7 +69,7 @@ export async function changeEvergreenSet(
   id: string,
   { version, ...input }: z.output<typeof changeEvergreenSetSchema>,
 ): Promise<void> {
-  await workOnSet(ctx, caller, id, async (trx, set) => {
+  await withLockedSet(ctx, caller, id, async (trx, set) => {
     if (set.version !== version) throw staleVersion('set')
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
     const before = await listSetAccounts(trx, id)
@@ -86,7 +86,7 @@ export async function changeEvergreenSet(
 
 /** Pauses a set: nothing more is planned, and planned posts that were not sent are removed. */
 export async function pauseEvergreenSet(ctx: Context, caller: Caller, id: string): Promise<void> {
-  await workOnSet(ctx, caller, id, async (trx, set) => {
+  await withLockedSet(ctx, caller, id, async (trx, set) => {
     if (set.paused) return
     await removeUnsent(ctx, trx, caller, set, { onlyLoose: false })
     await updateSet(trx, id, { paused: true })
@@ -94,7 +94,7 @@ export async function pauseEvergreenSet(ctx: Context, caller: Caller, id: string
 }
 
 export async function resumeEvergreenSet(ctx: Context, caller: Caller, id: string): Promise<void> {
-  await workOnSet(ctx, caller, id, async (trx, set) => {
+  await withLockedSet(ctx, caller, id, async (trx, set) => {
     if (!set.paused) return
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
     await updateSet(trx, id, { paused: false })
@@ -112,7 +112,7 @@ export async function deleteEvergreenSet(
   id: string,
   version: number,
 ): Promise<void> {
-  await workOnSet(ctx, caller, id, async (trx, set) => {
+  await withLockedSet(ctx, caller, id, async (trx, set) => {
     if (set.version !== version) throw staleVersion('set')
     await removeUnsent(ctx, trx, caller, set, { onlyLoose: false })
     await deleteSetRow(trx, id)
@@ -120,7 +120,7 @@ export async function deleteEvergreenSet(
 }
 
 /** Runs `change` on a locked set and the locked queues of its accounts. */
-export async function workOnSet(
+export async function withLockedSet(
   ctx: Context,
   caller: Caller,
   id: string,

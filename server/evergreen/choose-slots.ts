@@ -46,7 +46,7 @@ export function chooseSlots({ slots, timeZone, minimumDays, perWeek, used, posts
         undefined,
       )?.line
     if (!post) return false
-    const choice = { id: post.id, content: freshest(post, at), at }
+    const choice = { id: post.id, content: leastRecentlyUsedText(post, at), at }
     chosen.push(choice)
     lines.find(({ id }) => id === post.id)?.publications.push(choice)
     return true
@@ -91,7 +91,7 @@ const lastBefore = ({ publications }: Candidate, at: Date): number =>
   publications.reduce((last, one) => (one.at < at ? Math.max(last, one.at.getTime()) : last), -Infinity)
 
 /** The text whose nearest use, before or after the slot, is furthest away. */
-function freshest({ texts, publications }: Candidate, at: Date): string {
+function leastRecentlyUsedText({ texts, publications }: Candidate, at: Date): string {
   const distance = (text: string) =>
     publications
       .filter(({ content }) => content.trim() === text.trim())

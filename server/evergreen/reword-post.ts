@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
-import { removeUnsent, workOnSet } from './change-set.ts'
+import { removeUnsent, withLockedSet } from './change-set.ts'
 import { replan, requireEvergreenPost } from './add-posts.ts'
 import { deleteVariations, findSet, insertVariation } from './evergreen.queries.ts'
 import { readMaterial } from './set-material.ts'
@@ -33,7 +33,7 @@ export async function generateVariation(
   const { text, platform } = await sourceOf(ctx, caller, setId, postId)
   const avoid = variations.at(-1)?.content
   const content = await rewriter.reword(caller, { id, platform, text, ...(avoid !== undefined && { avoid }) })
-  await workOnSet(ctx, caller, setId, async (trx, set) => {
+  await withLockedSet(ctx, caller, setId, async (trx, set) => {
     await insertVariation(trx, { id, evergreen_id: postId, content, created_at: ctx.clock.now() })
     await replan(ctx, trx, caller, set)
   })
@@ -66,7 +66,7 @@ export async function replaceVariations(
 ): Promise<string> {
   const row = await requireEvergreenPost(ctx, caller, postId)
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
-  await workOnSet(ctx, caller, row.setId, async (trx, set) => {
+  await withLockedSet(ctx, caller, row.setId, async (trx, set) => {
     const kept = new Set(variations.map(({ content }) => content))
     const isGone = row.variations.some(({ content }) => !kept.has(content))
     await removeUnsent(ctx, trx, caller, set, { onlyLoose: !isGone, ids: [postId] })

@@ -1,2 +1,2 @@
 export { reachMilestone } from './reach-milestone.ts'
-export { lockUntoldWorkspace, takeUntold, type ReachedMilestone } from './milestones.queries.ts'
+export { lockUntoldWorkspace, claimUnannounced, type ReachedMilestone } from './milestones.queries.ts'

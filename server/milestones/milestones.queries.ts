@@ -47,7 +47,7 @@ export type ReachedMilestone = {
 }
 
 /** The milestones of a workspace that were not announced yet, the highest first. They are marked as announced. */
-export async function takeUntold(
+export async function claimUnannounced(
   trx: Trx,
   workspaceId: string,
   { beginningLength }: { beginningLength: number },

@@ -6,7 +6,12 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { invalid, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { findAccount, shareHashtagSet, updateAccount, type AccountRow } from './social-accounts.queries.ts'
+import {
+  findAccount,
+  lockHashtagSetForShare,
+  updateAccount,
+  type AccountRow,
+} from './social-accounts.queries.ts'
 
 /** Stores a user's settings for an account. Existing posts are not changed. */
 export function changeSettings(
@@ -19,7 +24,7 @@ export function changeSettings(
     const account = await findAccount(trx, workspaceId, accountId)
     if (!account) throw notFound('social account')
     refuseOptions(account, options)
-    if (hashtagSetId !== null && !(await shareHashtagSet(trx, workspaceId, hashtagSetId))) {
+    if (hashtagSetId !== null && !(await lockHashtagSetForShare(trx, workspaceId, hashtagSetId))) {
       throw notFound('hashtag set')
     }
     const changed = await updateAccount(trx, accountId, {

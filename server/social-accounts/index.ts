@@ -8,7 +8,7 @@ export {
   findAccount,
   listAccountsByIds,
   listConnectedAccounts,
-  shareAccount,
+  lockAccountForShare,
   type AccountRow,
 } from './social-accounts.queries.ts'
 export { findEnds } from './access/find-ends.ts'

@@ -16,7 +16,7 @@ export function findAccount(
 }
 
 /** Finds the account and locks it against changes until the transaction ends. */
-export function shareAccount(
+export function lockAccountForShare(
   trx: Trx,
   workspaceId: string,
   accountId: string,
@@ -119,7 +119,7 @@ export function listPlatformAccounts(
 }
 
 /** Whether it is a hashtag set of the workspace. If so, it cannot be deleted until the transaction ends. */
-export async function shareHashtagSet(trx: Trx, workspaceId: string, setId: string): Promise<boolean> {
+export async function lockHashtagSetForShare(trx: Trx, workspaceId: string, setId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('saved_texts')
     .select('id')

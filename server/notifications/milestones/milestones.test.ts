@@ -8,7 +8,7 @@ import { movableClock } from '../../../tests/support/clock.ts'
 import { insertAccount } from '../../../tests/support/insert-account.ts'
 import { insertPublished } from '../../../tests/support/insert-published.ts'
 import { toMetrics } from '../../connectors/post-metrics.ts'
-import { keepReadings } from '../../posts/metrics/read-account-metrics.ts'
+import { saveReadings } from '../../posts/metrics/read-account-metrics.ts'
 import { refreshProfiles } from '../../social-accounts/profiles/refresh-profiles.ts'
 import { addNotification } from '../add-notification.ts'
 import { sendMilestones } from './send-milestones.ts'
@@ -37,7 +37,7 @@ const publish = async (content = 'Fresh bread') => {
 }
 type Given = Parameters<typeof toMetrics>[1]
 const read = (id: string, given: Given) =>
-  keepReadings(app.ctx, [{ id, externalId: id }], [toMetrics(id, given)])
+  saveReadings(app.ctx, [{ id, externalId: id }], [toMetrics(id, given)])
 
 /** Adds the notifications of the milestones that were emitted in Ada's workspace, and returns what the bell shows. */
 async function bell({ token } = ada): Promise<NotifiedEvent[]> {

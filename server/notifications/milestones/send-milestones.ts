@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { lockUntoldWorkspace, takeUntold } from '../../milestones/index.ts'
+import { lockUntoldWorkspace, claimUnannounced } from '../../milestones/index.ts'
 import { excerptSource } from '../../posts/index.ts'
 import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
 import { milestoneMail } from './milestone-mail.ts'
@@ -16,7 +16,7 @@ export async function sendMilestones(ctx: Context): Promise<void> {
     found = await inTransaction(ctx.db, async (trx) => {
       const workspaceId = await lockUntoldWorkspace(trx)
       if (workspaceId === undefined) return false
-      const reached = await takeUntold(trx, workspaceId, { beginningLength: excerptSource })
+      const reached = await claimUnannounced(trx, workspaceId, { beginningLength: excerptSource })
       for (const reader of await listMilestoneReaders(trx, workspaceId)) {
         const mail = milestoneMail(ctx, reader, reached)
         await mailAfterQuiet(ctx, trx, reader, { ...mail, kind: 'engagementMilestones' })

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { shareAccount } from '../../social-accounts/index.ts'
+import { lockAccountForShare } from '../../social-accounts/index.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import { lockPost } from '../posts.queries.ts'
@@ -27,7 +27,7 @@ export async function blockPosts(ctx: Context, lost: Lost): Promise<void> {
 /** False if the account is connected again. */
 function blockPost(ctx: Context, { workspaceId, accountId }: Lost, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
-    const account = await shareAccount(trx, workspaceId, accountId)
+    const account = await lockAccountForShare(trx, workspaceId, accountId)
     const problem = account && blockedProblem(account)
     if (!problem) return false
     const post = await lockPost(trx, workspaceId, id)

@@ -13,7 +13,7 @@ const excerptLength = 90
 /**
  * Emits events for the milestones that posts crossed with the readings that were just saved, in the same transaction.
  */
-export async function noteMilestones(
+export async function emitMilestones(
   ctx: Context,
   trx: Trx,
   posts: readonly DuePost[],

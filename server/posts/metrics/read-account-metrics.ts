@@ -9,7 +9,7 @@ import { forgetMetrics } from './metrics-sweep.queries.ts'
 import { listDuePosts, type DuePost, saveMetrics } from './metrics.queries.ts'
 import { takePaidReads } from './take-paid-reads.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { noteMilestones } from './note-milestones.ts'
+import { emitMilestones } from './emit-milestones.ts'
 
 /** The maximum number of an account's posts that are read before the next account gets its turn. */
 const batch = 100
@@ -53,8 +53,8 @@ export async function readAccountMetrics(
   })
   await applyAnnouncedLimits(ctx.db, { social_account_id: accountId, platform }, announced)
   if (Array.isArray(metrics)) {
-    await keepReadings(ctx, posts, metrics)
-    if (cadence.keptDays !== undefined) await forgetMetrics(ctx.db, goneOf(posts, metrics))
+    await saveReadings(ctx, posts, metrics)
+    if (cadence.keptDays !== undefined) await forgetMetrics(ctx.db, missingPosts(posts, metrics))
     return undefined
   }
   ctx.log.warn({ accountId, kind: metrics.kind, answer: metrics.answer }, 'could not read metrics')
@@ -69,7 +69,7 @@ export async function readAccountMetrics(
  * The ids of posts that the platform no longer has. If it requires data to be refreshed or removed, their numbers are
  * deleted.
  */
-function goneOf(posts: DuePost[], metrics: Metrics[]): string[] {
+function missingPosts(posts: DuePost[], metrics: Metrics[]): string[] {
   const found = new Set(metrics.map(({ externalId }) => externalId))
   return posts.filter(({ externalId }) => !found.has(externalId)).map(({ id }) => id)
 }
@@ -79,9 +79,9 @@ function nextUtcDay(now: Date): Date {
 }
 
 /** Stores the readings of these posts, and emits events for the milestones that they crossed. */
-export function keepReadings(ctx: Context, posts: DuePost[], metrics: Metrics[]): Promise<void> {
+export function saveReadings(ctx: Context, posts: DuePost[], metrics: Metrics[]): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
     await saveMetrics(trx, posts, metrics)
-    await noteMilestones(ctx, trx, posts, metrics)
+    await emitMilestones(ctx, trx, posts, metrics)
   })
 }

@@ -16,7 +16,7 @@ export async function isQueuePaused(db: Db, accountId: string): Promise<boolean>
  * Prevents changes of an account's queue until the transaction ends. False without waiting if it is being changed,
  * because code that changes queues locks them before posts.
  */
-export async function shareQueueLock(trx: Trx, accountId: string | null): Promise<boolean> {
+export async function lockQueueForShare(trx: Trx, accountId: string | null): Promise<boolean> {
   const row = await trx
     .selectFrom('queues')
     .select('paused')

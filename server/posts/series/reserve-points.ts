@@ -14,7 +14,7 @@ import { insertEvent, insertEvents } from '../history.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
 import { dueTimeOf } from '../queued/due-time.ts'
-import { shareQueueLock } from '../queued/queued-posts.queries.ts'
+import { lockQueueForShare } from '../queued/queued-posts.queries.ts'
 import { excerptOf } from '../read/excerpt.ts'
 import { listUnpaidWorkspaces, lockNextUnpaid, markUnpaid } from './series-posts.queries.ts'
 
@@ -38,7 +38,7 @@ async function reserveNext(ctx: Context, workspaceId: string, until: Date): Prom
     })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'points_insufficient')) throw error
-    await tellOfMissing(ctx, workspaceId, until)
+    await notifyMissingPoints(ctx, workspaceId, until)
     return false
   }
 }
@@ -50,7 +50,7 @@ async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<boolean> 
   // From now on, a post of an evergreen set occupies its slot like other posts in the queue, and waits if the queue is
   // paused.
   const queued = await isInEvergreenSlot(trx, post)
-  if (queued && !(await shareQueueLock(trx, post.social_account_id))) return false
+  if (queued && !(await lockQueueForShare(trx, post.social_account_id))) return false
   const holdId = await holdPoints(ctx, trx, {
     workspaceId: post.workspace_id,
     points: pointCosts.scheduling,
@@ -87,7 +87,7 @@ async function reserve(ctx: Context, trx: Trx, post: PostRow): Promise<boolean> 
 }
 
 /** Notifies users once for each post, with one notification for posts that are published together. */
-async function tellOfMissing(ctx: Context, workspaceId: string, until: Date): Promise<void> {
+async function notifyMissingPoints(ctx: Context, workspaceId: string, until: Date): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const posts = await markUnpaid(trx, workspaceId, { until, now: ctx.clock.now() })
     if (posts.length === 0) return

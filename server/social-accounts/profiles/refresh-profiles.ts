@@ -53,7 +53,7 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
     })
     if (!saved || followers === null) return saved
     await saveFollowers(trx, accountId, { followers, at: ctx.clock.now() })
-    await noteFollowers(ctx, trx, saved, before?.followers ?? null)
+    await emitFollowerMilestone(ctx, trx, saved, before?.followers ?? null)
     return saved
   })
   if (row?.status === 'connected') await savePicture(ctx, row, pictureUrl)
@@ -64,7 +64,7 @@ async function refreshProfile(ctx: Context, accountId: string): Promise<void> {
  * Emits an event for the milestone that an account's followers crossed since `before`, in the transaction that saved
  * the number.
  */
-async function noteFollowers(
+async function emitFollowerMilestone(
   ctx: Context,
   trx: Trx,
   { id, workspace_id: workspaceId, platform, username, followers }: AccountRow,
