@@ -9,7 +9,7 @@ import { readStorage } from '../storage-quota/index.ts'
 import { listOwnWorkspaces, listWorkspacesWithoutOtherOwner } from './deletions.queries.ts'
 
 /** What would be deleted with the caller's account. */
-export async function readLoss(
+export async function previewDeletion(
   ctx: Context,
   { userId, emailVerified }: Pick<Caller, 'userId' | 'emailVerified'>,
 ): Promise<DeletionLoss> {

@@ -9,7 +9,7 @@ import {
 import { getProfile } from '../accounts/index.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
-import { readLoss } from './read-loss.ts'
+import { previewDeletion } from './preview-deletion.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
@@ -19,7 +19,7 @@ export function accountDeletionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/user/deletion',
       { config: { access: 'signedIn' }, schema: { response: { 200: deletionLossResponseSchema } } },
-      async ({ caller }) => ok({ loss: await readLoss(ctx, caller) }),
+      async ({ caller }) => ok({ loss: await previewDeletion(ctx, caller) }),
     )
     app.post(
       '/user/deletion',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boundUploadsAtOnce } from './uploads-at-once.ts'
+import { limitConcurrentUploads } from './limit-concurrent-uploads.ts'
 
 test('concurrent uploads are limited for each workspace separately', async () => {
-  const bound = boundUploadsAtOnce(2)
+  const bound = limitConcurrentUploads(2)
   const ends: (() => void)[] = []
   const open = (workspaceId: string) =>
     bound(workspaceId, () => new Promise<void>((resolve) => ends.push(resolve)))

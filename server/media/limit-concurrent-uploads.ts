@@ -10,7 +10,7 @@ export type UploadsAtOnce = <Result>(workspaceId: string, upload: () => Promise<
  * ones. While a file is being received, possibly for hours, it uses disk space that the storage quota does not count
  * yet.
  */
-export function boundUploadsAtOnce(max = maxAtOnce): UploadsAtOnce {
+export function limitConcurrentUploads(max = maxAtOnce): UploadsAtOnce {
   const running = new Map<string, number>()
   return async (workspaceId, upload) => {
     const others = running.get(workspaceId) ?? 0

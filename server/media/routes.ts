@@ -9,7 +9,7 @@ import { readPart, withReceivedFile, type Expected } from '../infra/http/request
 import { requireStorage, type StorageLeft } from '../storage-quota/index.ts'
 import { presentMedia } from './media.view.ts'
 import { sendRendition } from './renditions/send-rendition.ts'
-import { boundUploadsAtOnce } from './uploads-at-once.ts'
+import { limitConcurrentUploads } from './limit-concurrent-uploads.ts'
 import { countUpload, countVideoUpload } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
 import { addVideo } from './videos/add-video.ts'
@@ -32,7 +32,7 @@ async function refuseOtherFormat({ config }: Context, file: string): Promise<voi
 
 /** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
-  const atOnce = boundUploadsAtOnce()
+  const atOnce = limitConcurrentUploads()
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(multipart, {

@@ -19,7 +19,7 @@ type Words = { again: string; now: string }
  * Calls the platform of an account for a user who waits for the result, within the limits that the platform announces.
  * A refusal becomes an error for users.
  */
-export async function askPlatform<Answer extends object>(
+export async function callPlatform<Answer extends object>(
   ctx: Context,
   account: AccountRow,
   words: Words,

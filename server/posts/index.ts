@@ -29,7 +29,11 @@ export { makeEvergreenPosts } from './evergreen/make-evergreen-posts.ts'
 export { removeEvergreenPosts } from './evergreen/remove-evergreen-posts.ts'
 export { externalPostRoutes } from './external/routes.ts'
 export { excerptSource, lineExcerptOf } from './read/excerpt.ts'
-export { listBlockedExcerpts, listPostsInNeed, type PostInNeed } from './read/list-posts-in-need.ts'
+export {
+  listBlockedExcerpts,
+  listPostsNeedingAttention,
+  type PostInNeed,
+} from './read/list-posts-needing-attention.ts'
 export { listQueuedPage, listRecentPosts, listSummariesOf } from './read/list-posts.ts'
 export {
   actOnGroup,

@@ -11,7 +11,7 @@ import {
   anonymizeWorkspace,
   deleteWorkspace,
   emptyTables,
-  hasOutsideThings,
+  hasExternalResources,
   lockWorkspaceRow,
 } from './erase.queries.ts'
 
@@ -36,17 +36,17 @@ export async function eraseWorkspace(
   if (!(await deleteAllPosts(ctx, workspaceId))) return false
   await failpoint('deletion.posts.after')
   // Rows are deleted in batches before the workspace is locked. Media is deleted by the step that deletes its files.
-  await emptyTables(ctx.db, 'workspaces', workspaceId, [...kept, ...withOutsideThings, 'members'])
+  await emptyTables(ctx.db, 'workspaces', workspaceId, [...kept, ...tablesWithExternalResources, 'members'])
   await deleteAllMedia(ctx, workspaceId)
   await failpoint('deletion.media.after')
   return inTransaction(ctx.db, (trx) => eraseRow(ctx, trx, workspaceId, keepsBooks))
 }
 
-const withOutsideThings: (keyof Tables)[] = ['media', 'connections', 'billing_customers']
+const tablesWithExternalResources: (keyof Tables)[] = ['media', 'connections', 'billing_customers']
 
 async function eraseRow(ctx: Context, trx: Trx, workspaceId: string, keepsBooks: boolean): Promise<boolean> {
   if (!(await lockWorkspaceRow(trx, workspaceId))) return true
-  if (await hasOutsideThings(trx, workspaceId)) return false
+  if (await hasExternalResources(trx, workspaceId)) return false
   if (!keepsBooks) {
     await deleteWorkspace(trx, workspaceId)
     return true

@@ -97,7 +97,7 @@ export async function lockWorkspaceRow(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Whether the workspace has files, connections or payments, which other steps must delete first. */
-export async function hasOutsideThings(trx: Trx, id: string): Promise<boolean> {
+export async function hasExternalResources(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from media where workspace_id = ${id})
       or exists (select from connections where workspace_id = ${id})

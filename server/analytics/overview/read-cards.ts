@@ -19,7 +19,7 @@ export function readCards(
   earlier: AnalyticsNumbers | null,
 ): Record<CardName, AnalyticsCard> {
   const ofAccounts = current.figures.length
-  const speaking = (accounts: number, missing: Missing) => ({
+  const coverage = (accounts: number, missing: Missing) => ({
     accounts,
     ofAccounts,
     missing: ofAccounts === 0 ? ('no_accounts' as const) : missing,
@@ -27,12 +27,12 @@ export function readCards(
   const withPosts = (has: (sums: PostSums) => boolean) =>
     new Set(current.sums.filter(has).map(({ accountId }) => accountId)).size
   const withFigure = (has: (figures: AccountFigures) => boolean) => current.figures.filter(has).length
-  const ofPosts = whyNoNumbersOfPosts(current.sums)
+  const ofPosts = reasonForMissingNumbers(current.sums)
   return {
     impressions: cardOf(
       totals.impressions,
       earlier?.impressions ?? null,
-      speaking(
+      coverage(
         withPosts((sums) => sums.withImpressions > 0),
         ofPosts,
       ),
@@ -40,7 +40,7 @@ export function readCards(
     engagementRate: rateCardOf(
       totals.engagementRate,
       earlier?.engagementRate ?? null,
-      speaking(
+      coverage(
         withPosts((sums) => sums.ratedImpressions > 0),
         ofPosts,
       ),
@@ -49,7 +49,7 @@ export function readCards(
       totals.followersGained,
       earlier?.followersGained ?? null,
       // A gain needs two readings.
-      speaking(
+      coverage(
         withFigure(({ gained }) => gained !== null),
         'not_read',
       ),
@@ -57,7 +57,7 @@ export function readCards(
     profileViews: cardOf(
       totals.profileViews,
       earlier?.profileViews ?? null,
-      speaking(
+      coverage(
         withFigure(({ profileViews }) => profileViews !== null),
         current.figures.some(({ days }) => days.size > 0) ? 'platform' : 'not_read',
       ),
@@ -66,7 +66,7 @@ export function readCards(
 }
 
 /** If other numbers of these posts were read, their platform does not give the missing one. */
-function whyNoNumbersOfPosts(sums: readonly PostSums[]): Missing {
+function reasonForMissingNumbers(sums: readonly PostSums[]): Missing {
   if (sums.length === 0) return 'no_posts'
   const isRead = sums.some(
     ({ withImpressions, withReach, withEngagements }) => withImpressions + withReach + withEngagements > 0,
@@ -74,24 +74,24 @@ function whyNoNumbersOfPosts(sums: readonly PostSums[]): Missing {
   return isRead ? 'platform' : 'not_read'
 }
 
-type Speaking = Pick<AnalyticsCard, 'accounts' | 'ofAccounts' | 'missing'>
+type Coverage = Pick<AnalyticsCard, 'accounts' | 'ofAccounts' | 'missing'>
 
 /** A card with the change of its value in percent of the previous value. */
-function cardOf(value: number | null, previous: number | null, speaking: Speaking): AnalyticsCard {
+function cardOf(value: number | null, previous: number | null, coverage: Coverage): AnalyticsCard {
   const change =
     value === null || previous === null || previous === 0
       ? null
       : rounded((100 * (value - previous)) / Math.abs(previous))
-  return { value, previous, change, ...explained(value, speaking) }
+  return { value, previous, change, ...explained(value, coverage) }
 }
 
 /** A card for a rate, with the change in percentage points. */
-function rateCardOf(value: number | null, previous: number | null, speaking: Speaking): AnalyticsCard {
+function rateCardOf(value: number | null, previous: number | null, coverage: Coverage): AnalyticsCard {
   const change = value === null || previous === null ? null : rounded(value - previous)
-  return { value, previous, change, ...explained(value, speaking) }
+  return { value, previous, change, ...explained(value, coverage) }
 }
 
 /** The reason is only given if the value is missing. */
-function explained(value: number | null, speaking: Speaking): Speaking {
-  return { ...speaking, missing: value === null ? speaking.missing : null }
+function explained(value: number | null, coverage: Coverage): Coverage {
+  return { ...coverage, missing: value === null ? coverage.missing : null }
 }

@@ -52,7 +52,7 @@ export async function receivePiece(
   return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'piece')
     const { bytes, isCut } = await receive(body, file, { maxBytes, ...limits })
-    if (bytes >= minBytes && bytes > 0) await keepPiece(ctx, upload, { file, bytes })
+    if (bytes >= minBytes && bytes > 0) await storePiece(ctx, upload, { file, bytes })
     else if (!isCut) throw tooShort()
     if (isCut) throw cutOff()
     return { ...upload, received: offset + bytes }
@@ -60,7 +60,7 @@ export async function receivePiece(
 }
 
 /** The row of the piece is inserted before its file is written, so that the file is found if the process dies. */
-async function keepPiece(
+async function storePiece(
   ctx: Context,
   upload: UploadRow,
   { file, bytes }: { file: string; bytes: number },

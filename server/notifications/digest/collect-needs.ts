@@ -6,7 +6,7 @@ import { listFeedsInNeed, type FeedInNeed } from '../../feeds/index.ts'
 import {
   listBlockedExcerpts,
   listBlockedPosts,
-  listPostsInNeed,
+  listPostsNeedingAttention,
   listUnpaidPosts,
   type PostInNeed,
   type UnpaidPost,
@@ -55,7 +55,7 @@ export async function collectNeeds(
   events: readonly NotifiedEvent[],
 ): Promise<Needs> {
   const postIds = [...new Set(events.flatMap((one) => ('postId' in one.data ? [one.data.postId] : [])))]
-  const found = await listPostsInNeed(ctx.db, workspaceId, postIds, excerptLength)
+  const found = await listPostsNeedingAttention(ctx.db, workspaceId, postIds, excerptLength)
   const lostIds = events.flatMap((one) => ('socialAccountId' in one.data ? [one.data.socialAccountId] : []))
   const accountIds = new Set([...lostIds, ...found.flatMap(({ accountId }) => accountId ?? [])])
   const accounts = await listAccountsByIds(ctx.db, workspaceId, [...accountIds])

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
 import { type AccountRow, findAccount } from '../../social-accounts/index.ts'
-import { askPlatform, type Opened } from '../ask-platform.ts'
+import { callPlatform, type Opened } from '../call-platform.ts'
 import { takePaidReads } from '../metrics/take-paid-reads.ts'
 import { listOwnExternalIds, replaceExternalPosts, type ReadPost } from './external-posts.queries.ts'
 
@@ -26,7 +26,7 @@ export async function readExternalPosts(ctx: Context, caller: Caller, accountId:
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)
   if (!account) throw notFound('social account')
   await spendLimits(ctx.db, [{ key: `external-posts:${caller.workspaceId}`, ...limit }])
-  const posts = await askPlatform(ctx, account, words, (opened) => readFrom(ctx, account, opened))
+  const posts = await callPlatform(ctx, account, words, (opened) => readFrom(ctx, account, opened))
   const readAt = ctx.clock.now()
   await inTransaction(ctx.db, (trx) => replaceExternalPosts(trx, accountId, { posts, readAt }))
 }

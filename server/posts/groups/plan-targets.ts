@@ -61,7 +61,7 @@ export function planTargets(workspaceId: string, loaded: LoadedGroup, input: Sav
       if (mediaChanged || partsChanged || !sameFields(post, wanted)) {
         plan.changed.push({ post, wanted, mediaChanged, partsChanged })
       }
-    } else if (partsChanged || !isLeftAlone(post, media, wanted)) {
+    } else if (partsChanged || !onlyFollowsShared(post, media, wanted)) {
       plan.blocked.push(post)
     }
   }
@@ -112,7 +112,7 @@ const sameFields = (post: PostRow, wanted: WantedPost): boolean =>
   sameTarget(post, wanted) && post.content === wanted.content
 
 /** Whether the save changes nothing in the post except that it follows the shared text and media. */
-function isLeftAlone(post: PostRow, media: AttachedMedia[], wanted: WantedPost): boolean {
+function onlyFollowsShared(post: PostRow, media: AttachedMedia[], wanted: WantedPost): boolean {
   return (
     sameTarget(post, wanted) &&
     (!wanted.content_customized || post.content === wanted.content) &&

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
 import { findAccount, type AccountRow } from '../../social-accounts/index.ts'
-import { askPlatform, type Opened } from '../ask-platform.ts'
+import { callPlatform, type Opened } from '../call-platform.ts'
 import { changePostIn, requireAction } from '../change-post.ts'
 import { insertEvent } from '../history.queries.ts'
 import { listParts } from '../parts/parts.queries.ts'
@@ -38,7 +38,7 @@ export async function deleteOnPlatform(
   const externalIds = [post, ...parts.filter(({ kind }) => kind === 'message')].flatMap(
     ({ external_id: externalId }) => externalId ?? [],
   )
-  const { answer } = await askPlatform<Deleted>(ctx, account, words, (opened) =>
+  const { answer } = await callPlatform<Deleted>(ctx, account, words, (opened) =>
     deleteAll(account, opened, externalIds.toReversed()),
   )
   return inTransaction(ctx.db, (trx) =>

@@ -16,7 +16,7 @@ export type PostInNeed = Excerpt & {
 }
 
 /** The posts with these ids that failed or need attention now, in the order of the ids. */
-export async function listPostsInNeed(
+export async function listPostsNeedingAttention(
   db: Db,
   workspaceId: string,
   ids: string[],
