@@ -29,10 +29,7 @@ export type PlatformProfile = {
   pictureUrl: string | null
   profileUrl: string
   followers: number | null
-  /**
-   * The choices that the platform offers the account for a post's options. All choices are available if this is
-   * missing.
-   */
+  /** The choices that the platform offers the account for a post's options; absent means all. */
   offers?: OfferedChoices
 }
 
@@ -68,9 +65,7 @@ export type PublishCall = {
   /** The chosen values of the platform's options. */
   options: PostOptions
   images: PublishImage[]
-  /**
-   * A post has either images or one video. Beside the video it has at most the thumbnail, if the platform accepts one.
-   */
+  /** A post has either images or one video, which may have a thumbnail beside it. */
   video: PublishVideo | null
   /** Handles stored so far. */
   staging: Staging
@@ -138,9 +133,7 @@ export type CommitOutcome =
   | { kind: 'access_renewed' }
   | AccessDisputed
 
-/**
- * The platform had accepted the commit, but rejected the post permanently during processing. Nobody can see the post.
- */
+/** The platform had accepted the commit, but rejected the post during processing. Nobody can see it. */
 export type RefusedLater = { kind: 'refused_later'; message: string; cure: string; answer: string }
 
 /**
@@ -191,9 +184,7 @@ export type SignIn =
       kind: 'consent'
       start(request: SignInRequest): SignInStart
       finish: Finish
-      /**
-       * The error codes with which users return if they granted no access; the default is `access_denied` (RFC 6749).
-       */
+      /** The error codes of a sign-in without access; the default is `access_denied` (RFC 6749). */
       denials?: readonly string[]
     }
   | {
@@ -210,10 +201,7 @@ export type SignIn =
 export type Connector = {
   platform: PlatformKey
   signIn: SignIn
-  /**
-   * How many posts are read per UTC day, each of them once, if reading costs money. The operator can choose another
-   * number.
-   */
+  /** The posts that are read per UTC day if reading costs money; the operator can choose another number. */
   paidReadsPerDay?: number
   /** The number of days after which the platform's terms require data of posts to be refreshed or removed. */
   dataKeptDays?: number
@@ -221,10 +209,7 @@ export type Connector = {
   neededPermissions: readonly string[]
   /** The permissions that the sign-in requests, by the platform's name, each with a description for users. */
   permissions: Readonly<Record<string, string>>
-  /**
-   * When access ends that only a user can renew by signing in again. Null, or missing, for access that is renewed
-   * automatically.
-   */
+  /** When access ends that only a user can renew; null or missing if it is renewed automatically. */
   endsAt?(access: Access): string | null
   /** True if the access should be renewed before it is used at `now`. */
   needsRenewal(access: Access, now: Date): boolean
@@ -263,10 +248,7 @@ export type OpenConnector = {
   readAccountDays(request: AccountDaysCall): Promise<AccountDay[] | Refusal>
   /** The account's newest own posts, at most `limit`, from here or elsewhere, without reposts and replies to others. */
   recentPosts(request: RecentPostsCall): Promise<RecentPosts | Refusal>
-  /**
-   * Deletes a published post, or a message of a thread. Can be repeated. Only for platforms whose descriptor has
-   * `deletes`.
-   */
+  /** Deletes a published post, or a message of a thread. Can be repeated. Requires `deletes` in the descriptor. */
   deletePost?(call: DeletePostCall): Promise<DeletePostOutcome>
 }
 
