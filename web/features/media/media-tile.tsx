@@ -1,9 +1,10 @@
+import { useSortable } from '@dnd-kit/sortable'
 import CloseIcon from '@mui/icons-material/Close'
 import CropIcon from '@mui/icons-material/Crop'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { memo, type ComponentProps, type CSSProperties, type Ref } from 'react'
+import { memo } from 'react'
 import { MediaThumbnail } from '../../shared/ui/media/media-thumbnail.tsx'
 import { PlayOverlay } from '../../shared/ui/media/play-overlay.tsx'
 import type { MediaItem } from './media-item.ts'
@@ -17,23 +18,12 @@ export type TileActions = {
   onRetry: (key: string) => void
 }
 
-/** What makes a tile draggable; nothing until the script for it is loaded. */
-export type TileDrag = {
-  tileRef?: Ref<HTMLLIElement>
-  handleRef?: Ref<HTMLButtonElement>
-  handle?: ComponentProps<typeof ButtonBase>
-  style?: CSSProperties
-  isDragging?: boolean
-}
-
-export type TileProps = TileActions & {
+type Props = TileActions & {
   item: MediaItem
   /** The position, starting at 1. */
   place: number
   disabled: boolean
 }
-
-type Props = TileProps & { drag?: TileDrag }
 
 /** Of a button whose step was taken. */
 const done = { bgcolor: '#065f46', '&:hover': { bgcolor: '#064e3b' } } as const
@@ -43,16 +33,21 @@ const broken = {
   video: 'it cannot be shown here, but the video is there',
 }
 
-/** A picture or a video with its preview, upload progress and actions. */
+/** A picture or a video with its preview, upload progress and actions. It is dragged by its handle. */
 export const MediaTile = memo(function MediaTile(props: Props) {
-  const { item, place, disabled, drag, onPlay, onRemove, onRetry } = props
+  const { item, place, disabled, onPlay, onRemove, onRetry } = props
   const { key, kind, name, state, paused, altText, media, previewUrl } = item
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: key })
   const label = `${kind} ${place}, ${name}`
   return (
     <Box
       component="li"
-      ref={drag?.tileRef}
-      style={drag?.style}
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
       sx={{
         position: 'relative',
         // A message needs more space.
@@ -64,8 +59,8 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         border: 1,
         borderColor: state === 'failed' ? 'error.main' : 'divider',
         bgcolor: 'background.subtle',
-        zIndex: drag?.isDragging ? 1 : 0,
-        boxShadow: drag?.isDragging ? 8 : 0,
+        zIndex: isDragging ? 1 : 0,
+        boxShadow: isDragging ? 8 : 0,
       }}
     >
       <MediaThumbnail
@@ -80,8 +75,9 @@ export const MediaTile = memo(function MediaTile(props: Props) {
         )}
       </MediaThumbnail>
       <ButtonBase
-        ref={drag?.handleRef}
-        {...drag?.handle}
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
         aria-label={`Move ${label}`}
         disabled={disabled}
         sx={{ ...onPicture, top: 6, left: 6, cursor: 'grab', touchAction: 'none' }}

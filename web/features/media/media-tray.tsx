@@ -81,14 +81,16 @@ export function MediaTray({
       {hasNotes && (
         <StoppedUploads store={store} disabled={disabled} onChoose={() => videoInput.current?.click()} />
       )}
-      <MediaGrid
-        store={store}
-        items={items}
-        disabled={disabled}
-        onDescribe={altTextLimit > 0 ? setDescribing : undefined}
-        onPlay={setPlaying}
-        onCrop={setCropping}
-      />
+      {items.length > 0 && (
+        <MediaGrid
+          store={store}
+          items={items}
+          disabled={disabled}
+          onDescribe={altTextLimit > 0 ? setDescribing : undefined}
+          onPlay={setPlaying}
+          onCrop={setCropping}
+        />
+      )}
       <Box
         sx={{
           display: 'flex',
