@@ -9,8 +9,6 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx'
-import { tabStore } from '../../shared/storage/safe-storage.ts'
-import { uploadNotesKey } from './upload/upload-notes-key.ts'
 import { acceptAttributes } from './refuse-file.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 import { LibraryDialog } from './library/library-dialog.tsx'
@@ -51,7 +49,6 @@ export function MediaTray({
   const [playing, setPlaying] = useState<string | null>(null)
   const [cropping, setCropping] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
-  const [hasNotes] = useState(() => tabStore.getItem(uploadNotesKey) !== null)
   const described = items.find((item) => item.key === describing)
   const cropped = items.find((item) => item.key === cropping)?.media
   const played = items.find((item) => item.key === playing)?.media
@@ -78,9 +75,7 @@ export function MediaTray({
           </Alert>
         )}
       </Box>
-      {hasNotes && (
-        <StoppedUploads store={store} disabled={disabled} onChoose={() => videoInput.current?.click()} />
-      )}
+      <StoppedUploads store={store} disabled={disabled} onChoose={() => videoInput.current?.click()} />
       {items.length > 0 && (
         <MediaGrid
           store={store}

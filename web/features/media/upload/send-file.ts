@@ -17,7 +17,7 @@ export type UploadWatch = {
 
 const addresses = { picture: '/api/media', video: '/api/media/videos' }
 
-/** What is sent again within seconds needs no pieces. */
+/** A smaller video is sent again within seconds, so it needs no pieces. */
 const singleRequestBytes = 1024 * 1024
 
 /**
@@ -26,20 +26,16 @@ const singleRequestBytes = 1024 * 1024
  */
 export async function sendFile(kind: MediaKind, file: File, watch: UploadWatch): Promise<Media> {
   if (kind === 'video' && (file.size > singleRequestBytes || !(await isMp4(file)))) {
-    return sendInPieces(file, watch)
+    return uploadInPieces(file, watch)
   }
   try {
     return (await uploadFile<{ media: Media }>(addresses[kind], file, watch)).media
   } catch (error) {
     // An MP4 file in an encoding that platforms do not accept.
     const isOther = kind === 'video' && error instanceof ApiError && error.code === 'unsupported_media'
-    if (isOther) return sendInPieces(file, watch)
+    if (isOther) return uploadInPieces(file, watch)
     throw error
   }
-}
-
-async function sendInPieces(file: File, watch: UploadWatch): Promise<Media> {
-  return uploadInPieces(file, watch)
 }
 
 /** By its bytes: names and types are often wrong. */

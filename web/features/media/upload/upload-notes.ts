@@ -1,6 +1,7 @@
 import { session } from '../../../shared/session/session.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
-import { uploadNotesKey } from './upload-notes-key.ts'
+
+const storageKey = 'uploads'
 
 /** An upload in pieces of this tab, which a reload of the page stops. */
 export type UploadNote = {
@@ -36,7 +37,7 @@ export function stoppedUploads(): UploadNote[] {
 
 function read(): UploadNote[] {
   try {
-    const stored: unknown = JSON.parse(tabStore.getItem(uploadNotesKey) ?? '[]')
+    const stored: unknown = JSON.parse(tabStore.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isNote) : []
   } catch {
     return []
@@ -44,8 +45,8 @@ function read(): UploadNote[] {
 }
 
 function write(notes: readonly UploadNote[]): void {
-  if (notes.length === 0) tabStore.removeItem(uploadNotesKey)
-  else tabStore.setItem(uploadNotesKey, JSON.stringify(notes))
+  if (notes.length === 0) tabStore.removeItem(storageKey)
+  else tabStore.setItem(storageKey, JSON.stringify(notes))
 }
 
 function isNote(value: unknown): value is UploadNote {
