@@ -11,8 +11,7 @@ import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 import { KeyCap } from '../../shared/ui/key-cap.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
-import { PostStatusMark } from '../../shared/ui/post-status.tsx'
-import { statusLabel } from '../../shared/ui/post-status-words.ts'
+import { PostStatusChip } from '../../shared/ui/post-status.tsx'
 import { findCommands } from './commands.ts'
 
 type Props = { open: boolean; onHelp: () => void; onClose: () => void }
@@ -151,9 +150,7 @@ function useEntries(text: string, { onHelp, onClose }: Omit<Props, 'open'>) {
     key: post.id,
     icon: <PlatformIcon platform={post.platform} size={18} />,
     label: post.excerpt,
-    end: (
-      <PostStatusMark status={post.status} text={statusLabel(post.status)} label={statusLabel(post.status)} />
-    ),
+    end: <PostStatusChip status={post.status} />,
     run: go(`/content/posts/${post.id}`),
   }))
   return { commands, posts, searching: found.searching || wanted !== text.trim() }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { NavLink } from 'react-router'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
@@ -65,20 +66,12 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
         {item.label}
       </Typography>
       {item.badge && (
-        <Box
+        <Chip
           component="span"
-          sx={{
-            px: 0.875,
-            borderRadius: '6px',
-            fontSize: '0.75rem',
-            lineHeight: '20px',
-            fontWeight: 650,
-            bgcolor: 'secondary.soft',
-            color: 'secondary.strong',
-          }}
-        >
-          {item.badge}
-        </Box>
+          size="small"
+          label={item.badge}
+          sx={{ height: 20, bgcolor: 'secondary.soft', color: 'secondary.strong' }}
+        />
       )}
     </ButtonBase>
   )

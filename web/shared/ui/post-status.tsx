@@ -6,11 +6,11 @@ import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
 import ClockIcon from '@mui/icons-material/Schedule'
 import Box from '@mui/material/Box'
+import Chip, { chipClasses } from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
 import type { PostProblem, PostStatus } from '../../../contract/posts/posts.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { Pill } from './pill.tsx'
 import { statusWords, waitsForAccount } from './post-status-words.ts'
 
 type Look = { tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
@@ -60,15 +60,22 @@ export function PostStatusChip({ status, problem = null, large = false }: ChipPr
   const { tone, icon } = look
   const outlined = look === lost || status === 'needs_attention'
   return (
-    <Pill
-      size={large ? 'large' : 'small'}
+    <Chip
+      component="span"
+      size={large ? 'medium' : 'small'}
+      variant={outlined ? 'outlined' : 'filled'}
       icon={icon}
-      color={`${tone}.strong`}
-      bgcolor={outlined ? 'transparent' : `${tone}.soft`}
-      {...(outlined && { borderColor: `${tone}.main` })}
-    >
-      {statusWords({ status, problem: problem?.code ?? null })}
-    </Pill>
+      label={statusWords({ status, problem: problem?.code ?? null })}
+      sx={[
+        {
+          flexShrink: 0,
+          color: `${tone}.strong`,
+          [`& .${chipClasses.icon}`]: { color: 'inherit', fontSize: large ? 18 : 14 },
+        },
+        large && { height: 34, fontSize: '0.875rem' },
+        outlined ? { borderColor: `${tone}.main` } : { bgcolor: `${tone}.soft` },
+      ]}
+    />
   )
 }
 
@@ -78,28 +85,26 @@ type MarkProps = { status: PostStatus; text: string; label: string }
 export function PostStatusMark({ status, text, label }: MarkProps) {
   const { tone, icon } = looks[status]
   return (
-    <Box
+    <Chip
       component="span"
+      size="small"
+      icon={icon}
+      label={
+        <>
+          <span aria-hidden="true">{text}</span>
+          <Box component="span" sx={visuallyHidden}>
+            {label}
+          </Box>
+        </>
+      }
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 0.75,
         height: 24,
         flexShrink: 0,
         borderRadius: '12px',
-        fontSize: 12,
-        fontWeight: 600,
         bgcolor: `${tone}.soft`,
         color: `${tone}.strong`,
-        '& svg': { fontSize: 14 },
+        [`& .${chipClasses.icon}`]: { color: 'inherit', fontSize: 14 },
       }}
-    >
-      {icon}
-      <span aria-hidden="true">{text}</span>
-      <Box component="span" sx={visuallyHidden}>
-        {label}
-      </Box>
-    </Box>
+    />
   )
 }

@@ -1,5 +1,5 @@
+import Chip, { chipClasses } from '@mui/material/Chip'
 import type { ReactElement } from 'react'
-import { Pill } from './pill.tsx'
 
 type Props = { children: string; icon?: ReactElement; tone?: 'neutral' | 'warning' | 'error' | 'success' }
 
@@ -7,13 +7,18 @@ type Props = { children: string; icon?: ReactElement; tone?: 'neutral' | 'warnin
 export function QuietLabel({ children, icon, tone = 'neutral' }: Props) {
   const neutral = tone === 'neutral'
   return (
-    <Pill
-      size="tiny"
+    <Chip
+      component="span"
+      size="small"
       icon={icon}
-      color={neutral ? 'text.secondary' : `${tone}.strong`}
-      bgcolor={neutral ? 'background.subtle' : `${tone}.soft`}
-    >
-      {children}
-    </Pill>
+      label={children}
+      sx={{
+        height: 20,
+        flexShrink: 0,
+        color: neutral ? 'text.secondary' : `${tone}.strong`,
+        bgcolor: neutral ? 'background.subtle' : `${tone}.soft`,
+        [`& .${chipClasses.icon}`]: { color: 'inherit', fontSize: 13 },
+      }}
+    />
   )
 }

@@ -81,7 +81,7 @@ export function Statuses({ posts }: { posts: readonly PostSummary[] }) {
   if (counts.length === 1 && first) {
     const problem = posts.every((post) => post.problem?.code === first.problem?.code) ? first.problem : null
     return (
-      <span className="status">
+      <span className="status only-status">
         <PostStatusChip status={first.status} problem={problem} />
       </span>
     )
