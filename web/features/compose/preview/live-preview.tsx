@@ -1,6 +1,6 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Select from '@mui/material/Select'
 import { memo, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { firstLink } from '../../../../contract/links/link-parameters.ts'
@@ -93,39 +93,20 @@ function Switch(props: SwitchProps) {
 
 function Choice({ open, shown, accounts, onShow }: SwitchProps) {
   return (
-    <Box sx={{ position: 'relative', minWidth: 0, maxWidth: 200, my: -0.5 }}>
-      <Box
-        component="select"
-        aria-label="Show the post for"
-        value={shown?.id}
-        onChange={(event) => onShow(event.target.value)}
-        sx={{
-          appearance: 'none',
-          width: 1,
-          height: 32,
-          pl: 1.25,
-          pr: 3.5,
-          borderRadius: 2.5,
-          border: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          font: 'inherit',
-          fontSize: '0.8125rem',
-          textOverflow: 'ellipsis',
-        }}
-      >
-        {open.map((target) => (
-          <option key={target.id} value={target.id}>
-            {nameOfTarget(target, open, accounts)}
-          </option>
-        ))}
-      </Box>
-      <ArrowIcon
-        fontSize="small"
-        sx={{ position: 'absolute', right: 6, top: 6, pointerEvents: 'none', color: 'text.secondary' }}
-      />
-    </Box>
+    <Select
+      native
+      size="small"
+      value={shown?.id ?? ''}
+      inputProps={{ 'aria-label': 'Show the post for' }}
+      onChange={(event) => onShow(event.target.value)}
+      sx={{ minWidth: 0, maxWidth: 200, height: 32, my: -0.5, fontSize: '0.8125rem' }}
+    >
+      {open.map((target) => (
+        <option key={target.id} value={target.id}>
+          {nameOfTarget(target, open, accounts)}
+        </option>
+      ))}
+    </Select>
   )
 }
 
