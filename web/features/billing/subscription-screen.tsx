@@ -1,3 +1,5 @@
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -12,7 +14,6 @@ import { useBuying } from './offers/use-buying.ts'
 import { PointPacks } from './packs/point-packs.tsx'
 import { CurrentPlanPart } from './plan/current-plan-part.tsx'
 import { ResultMessage } from './result-message.tsx'
-import { SandboxNotice } from './sandbox-notice.tsx'
 import { ChangeDialog } from './change/change-dialog.tsx'
 import { ContactDialog } from './checkout/contact-dialog.tsx'
 
@@ -48,7 +49,12 @@ export function SubscriptionScreen() {
         })}
       />
       <Stack spacing={{ xs: 3, sm: 4 }}>
-        {subscription?.checkout === 'sandbox' && <SandboxNotice />}
+        {subscription?.checkout === 'sandbox' && (
+          <Alert severity="info" icon={<ScienceIcon fontSize="inherit" />}>
+            <strong>Sandbox: no money moves.</strong> Checkout, cards and invoices run in a built-in test
+            environment. Your administrator can connect a payment provider.
+          </Alert>
+        )}
         <CurrentPlanPart query={query} say={say} />
         <PlanOffers
           subscription={subscription}

@@ -1,4 +1,6 @@
+import CheckIcon from '@mui/icons-material/CheckCircle'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
+import ErrorIcon from '@mui/icons-material/Error'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -7,12 +9,12 @@ import type { Subscription } from '../../../../contract/billing/billing.ts'
 import { plans } from '../../../../contract/billing/plans.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { calendarDay } from '../../../shared/time/calendar-day.ts'
 import { nextWords, pastDueWords, priceWords } from '../change/change-words.ts'
 import { usePortal } from '../checkout/use-portal.ts'
 import { PlanWithPoints } from './plan-with-points.tsx'
-import { StatusChip } from './status-chip.tsx'
 import { useResume } from './use-resume.ts'
 
 type Props = { subscription: Subscription; say: (message: Message) => void }
@@ -68,6 +70,19 @@ export function CurrentPlan({ subscription, say }: Props) {
         </Box>
       </PlanWithPoints>
     </Section>
+  )
+}
+
+/** Shows whether the plan is active or a payment failed. */
+function StatusChip({ pastDue }: { pastDue: boolean }) {
+  return pastDue ? (
+    <QuietLabel tone="error" icon={<ErrorIcon />}>
+      Payment failed
+    </QuietLabel>
+  ) : (
+    <QuietLabel tone="success" icon={<CheckIcon />}>
+      Active
+    </QuietLabel>
   )
 }
 

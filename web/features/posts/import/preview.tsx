@@ -1,8 +1,9 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -15,7 +16,6 @@ import { usePlanGates } from '../../points/index.ts'
 import { useSchedulingIsFree } from '../schedule/schedule-price.tsx'
 import { startImport, usePreview, type ImportChoice } from './import-calls.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { QuietToggle } from './quiet-toggle.tsx'
 import type { ChosenFile } from './read-file.ts'
 
 type Props = {
@@ -115,5 +115,16 @@ export function Preview({ file, choice, onStarted }: Props) {
       )}
       <PreviewTable key={String(onlyProblems)} rows={onlyProblems ? wrong : rows} />
     </Section>
+  )
+}
+
+type ToggleProps = { pressed: boolean; onPress: () => void; children: ReactNode }
+
+/** One of several views of the same rows. */
+function QuietToggle({ pressed, onPress, children }: ToggleProps) {
+  return (
+    <Button size="small" variant={pressed ? 'outlined' : 'text'} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </Button>
   )
 }

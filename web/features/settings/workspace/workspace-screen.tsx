@@ -6,7 +6,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { LatePosts } from './late-posts.tsx'
 import { LinkDefaults } from './link-defaults.tsx'
 import { WorkspaceZone } from './workspace-zone.tsx'
-import { StorageUsed } from './storage-used.tsx'
+import { StorageBar, useStorage } from '../../media/index.ts'
 import { useWorkspace } from '../../workspaces/index.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
@@ -16,6 +16,7 @@ import { CalendarFeed } from './calendar-feed.tsx'
 /** The settings of the whole workspace. */
 export function WorkspaceScreen() {
   const workspace = useWorkspace()
+  const storage = useStorage()
   return (
     <Stack spacing={3}>
       <Section title="Workspace" description="Shared by everyone who works in it.">
@@ -46,7 +47,11 @@ export function WorkspaceScreen() {
           <CalendarFeed workspace={workspace.data} />
         </Stack>
       )}
-      <StorageUsed />
+      {storage.data && (
+        <Section title="Storage" description="Pictures, videos and drafts of this workspace.">
+          <StorageBar />
+        </Section>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { floatingShadow } from '../../theme/surface-styles.ts'
 import type { Message } from './message-alert.tsx'
-import { Toast } from './toast.tsx'
 
 type Toasts = { show: (message: Message) => void }
 type Shown = Message & { id: number }
@@ -32,5 +34,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {shown && <Toast key={shown.id} message={shown} open={open} onClose={() => setOpen(false)} />}
     </ToastContext>
+  )
+}
+
+type ToastProps = { message: Message; open: boolean; onClose: () => void }
+
+/** A message at the bottom of the window for 5 seconds, with a button or link in it for 10; stays while hovered or focused. */
+function Toast({ message, open, onClose }: ToastProps) {
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={typeof message.text === 'string' ? 5_000 : 10_000}
+      onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above the bars that phones have at the bottom.
+      sx={{ bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 24 } }}
+    >
+      <Alert
+        severity={message.severity}
+        onClose={onClose}
+        sx={{ boxShadow: floatingShadow }}
+        slotProps={{ closeButton: { 'aria-label': 'Dismiss' } }}
+      >
+        {message.text}
+      </Alert>
+    </Snackbar>
   )
 }
