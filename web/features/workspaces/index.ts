@@ -1,4 +1,5 @@
 export {
+  canManageWorkspace,
   changeWorkspace,
   changeWorkspacePicture,
   removeWorkspacePicture,

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { parametersOf, type LinkParameters } from '../../../contract/links/link-parameters.ts'
+import { capabilitiesOf } from '../../../contract/workspaces/access.ts'
 import type {
   changeWorkspaceSchema,
+  Workspace,
   workspaceResponseSchema,
   workspacesResponseSchema,
 } from '../../../contract/workspaces/workspaces.ts'
@@ -21,6 +23,10 @@ export function useWorkspace() {
     select: ({ workspaces }) => workspaces.find(({ isCurrent }) => isCurrent),
   })
 }
+
+/** Whether the user may change the settings of the workspace. */
+export const canManageWorkspace = ({ role }: Pick<Workspace, 'role'>): boolean =>
+  capabilitiesOf[role].has('workspace:manage')
 
 /** What is left out stays as it is. */
 export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>

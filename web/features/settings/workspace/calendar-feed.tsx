@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
@@ -14,13 +13,14 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { canManageWorkspace } from '../../workspaces/index.ts'
 import { createCalendarFeed, deleteCalendarFeed, useCalendarFeed } from './calendar-feed-calls.ts'
 import { FeedAddress } from './feed-address.tsx'
 
 /** The secret address at which calendar programs read the posts of the workspace. */
 export function CalendarFeed({ workspace }: { workspace: Workspace }) {
   const feed = useCalendarFeed()
-  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  const canManage = canManageWorkspace(workspace)
   return (
     <Section
       title="Calendar feed"

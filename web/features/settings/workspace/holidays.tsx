@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import type { holidayCountryResponseSchema } from '../../../../contract/calendar/calendar-days.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -13,6 +12,7 @@ import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { canManageWorkspace } from '../../workspaces/index.ts'
 
 const none = 'none'
 
@@ -48,7 +48,7 @@ export function Holidays({ workspace }: { workspace: Workspace }) {
     onError: (error) => toasts.show({ severity: 'error', text: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.calendarDays }),
   })
-  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  const canManage = canManageWorkspace(workspace)
   const { country = null, suggested = null, countries = [] } = current.data ?? {}
   const chosen = change.isPending ? change.variables : country
   const options = [none, ...countries.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))]

@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import { lateHours, type LateHours, type Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { changeWorkspace } from '../../workspaces/index.ts'
+import { canManageWorkspace, changeWorkspace } from '../../workspaces/index.ts'
 
 const never = 'never'
 type Choice = `${(typeof lateHours)[number]}` | typeof never
@@ -38,7 +37,7 @@ export function LatePosts({ workspace }: { workspace: Workspace }) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.workspaces }),
   })
-  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  const canManage = canManageWorkspace(workspace)
   const chosen = keyOf(change.isPending ? change.variables : workspace.askWhenLateHours)
   return (
     <Section

@@ -5,7 +5,6 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import { linkSettingsSchema, type LinkSettings } from '../../../../contract/links/link-settings.ts'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
@@ -17,14 +16,14 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { changeWorkspace } from '../../workspaces/index.ts'
+import { canManageWorkspace, changeWorkspace } from '../../workspaces/index.ts'
 
 /** For the example: the first platform whose links get parameters. */
 const examplePlatform = platformKeys.find((key) => !platforms[key].linksAsText) ?? ''
 
 /** The UTM parameters that links in posts get by default. */
 export function LinkDefaults({ workspace }: { workspace: Workspace }) {
-  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  const canManage = canManageWorkspace(workspace)
   return (
     <Section
       title="Links"

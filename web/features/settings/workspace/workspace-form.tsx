@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import { renameWorkspaceSchema, type Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
@@ -11,7 +10,7 @@ import { FormField } from '../../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { changeWorkspace } from '../../workspaces/index.ts'
+import { canManageWorkspace, changeWorkspace } from '../../workspaces/index.ts'
 
 /** The name of the workspace; editable only with the capability to manage it. */
 export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
@@ -34,7 +33,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     },
   })
   const problem = form.formState.errors.name ? null : rename.error
-  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  const canManage = canManageWorkspace(workspace)
   return (
     <Box
       component="form"

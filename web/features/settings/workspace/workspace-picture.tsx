@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { UserPicture } from '../../../shared/ui/user-picture.tsx'
-import { changeWorkspacePicture, removeWorkspacePicture } from '../../workspaces/index.ts'
+import { canManageWorkspace, changeWorkspacePicture, removeWorkspacePicture } from '../../workspaces/index.ts'
 import { PictureField } from '../picture-field.tsx'
 
 /** The picture of the workspace, for those who may change it. */
 export function WorkspacePicture({ workspace }: { workspace: Workspace }) {
   const queryClient = useQueryClient()
-  const { name, pictureUrl, role } = workspace
-  if (!capabilitiesOf[role].has('workspace:manage')) {
+  const { name, pictureUrl } = workspace
+  if (!canManageWorkspace(workspace)) {
     return <UserPicture name={name} pictureUrl={pictureUrl} size={72} />
   }
   const shown = async (change: Promise<unknown>) => {

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
@@ -8,7 +7,7 @@ import { knownZones, zoneLabel } from '../../../shared/time/known-zones.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { changeWorkspace } from '../../workspaces/index.ts'
+import { canManageWorkspace, changeWorkspace } from '../../workspaces/index.ts'
 
 /** Where the days of the workspace's figures begin; saved when it is chosen. */
 export function WorkspaceZone({ workspace }: { workspace: Workspace }) {
@@ -20,7 +19,7 @@ export function WorkspaceZone({ workspace }: { workspace: Workspace }) {
       toasts.show({ severity: 'success', text: `Saved. Days begin at midnight in ${zoneLabel(timeZone)}.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.workspaces }),
   })
-  const canManage = capabilitiesOf[workspace.role].has('workspace:manage')
+  const canManage = canManageWorkspace(workspace)
   const chosen = change.isPending ? change.variables : workspace.timeZone
   const zones = knownZones(chosen)
   return (
