@@ -31,7 +31,8 @@ import { BrandVoiceCheck } from './editor/brand-voice-check.tsx'
 import { ContentTabs } from './editor/content-tabs.tsx'
 import { Counters } from './editor/counters.tsx'
 import { IssueList } from './editor/issue-list.tsx'
-import { TextNotes } from './editor/text-notes.tsx'
+import { HashtagOfferLines } from './editor/hashtag-offer-lines.tsx'
+import { LinkNote } from './editor/link-note.tsx'
 import { ToolBar } from './editor/tool-bar.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
@@ -41,7 +42,7 @@ import { LabelTool } from './editor/label-tool.tsx'
 import { EmojiTool } from './emoji/emoji-tool.tsx'
 import { SavedTextTools } from './editor/saved-text-tools.tsx'
 import { PartTools } from './parts/part-tools.tsx'
-import { Parts } from './parts/parts.tsx'
+import { PartsEditor } from './parts/parts-editor.tsx'
 import { Side } from './side/side.tsx'
 import { AccountSection } from './targets/account-section.tsx'
 import { useTargets } from './targets/use-targets.ts'
@@ -180,7 +181,7 @@ export function Composer({ stored, postId }: Props) {
                   platforms={shownPlatforms}
                   extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
                 />
-                <Parts disabled={locked} />
+                <PartsEditor disabled={locked} />
                 <ToolBar>
                   <AssistantTools {...written} />
                   <PartTools disabled={locked} />
@@ -190,7 +191,8 @@ export function Composer({ stored, postId }: Props) {
                   {!beside && side}
                 </ToolBar>
                 {!phone && counters}
-                <TextNotes accounts={known} disabled={locked} />
+                <LinkNote />
+                <HashtagOfferLines accounts={known} disabled={locked} />
                 <BrandVoiceCheck {...written} />
                 <OptionsForm accounts={known} disabled={locked} />
               </Stack>

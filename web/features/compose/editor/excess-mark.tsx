@@ -31,7 +31,7 @@ export function ExcessMark({ field }: Props) {
   return <Mark field={field} platform={platform} accountId={accountId} limit={limit} />
 }
 
-type MarkProps = Omit<Props, 'checks'> & Pick<Target, 'platform' | 'accountId'> & { limit: number }
+type MarkProps = Props & Pick<Target, 'platform' | 'accountId'> & { limit: number }
 
 function Mark({ field, platform, accountId, limit }: MarkProps) {
   const { store } = useComposerStores()

@@ -80,7 +80,7 @@ export function TextEditor({ locked, describedBy }: Props) {
   )
 }
 
-type FieldProps = Omit<Props, 'checks'> & {
+type FieldProps = Props & {
   id: string
   field: RefObject<HTMLTextAreaElement | null>
   growing: boolean
