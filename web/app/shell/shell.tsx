@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { VideoWatch } from '../../features/assistant/index.ts'
@@ -7,14 +8,15 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
 import { useFreshDisplay } from '../../shared/display/use-fresh-display.ts'
 import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { sidebarWidth } from './sidebar-width.ts'
 import { SkipLink } from './skip-link.tsx'
 import { Tooltips } from './tooltips.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useChosenLook } from './use-chosen-look.ts'
 import { VerifyBanner } from './verify-banner.tsx'
+
+/** Specification section 9. */
+const sidebarWidth = 280
 
 /** The layout of signed-in pages: sidebar (a drawer below lg), top bar and page. */
 export function Shell() {
@@ -23,6 +25,7 @@ export function Shell() {
   useFreshDisplay()
   useChosenLook()
   const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
   // The composer has a bar of its own at the bottom.
   const hasBottomBar = useLocation().pathname !== '/content'
   return (
@@ -42,7 +45,20 @@ export function Shell() {
       >
         <Sidebar />
       </Box>
-      <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <Drawer
+        open={menuOpen}
+        onClose={closeMenu}
+        sx={{ display: { lg: 'none' } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Navigation',
+            sx: { width: sidebarWidth, maxWidth: '86vw' },
+          },
+        }}
+      >
+        <Sidebar onNavigate={closeMenu} />
+      </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} />
         {!user.email_verified && <VerifyBanner />}

@@ -1,8 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
 import { useMatches } from 'react-router'
-import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { pageInfoOf } from '../pages.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -43,7 +43,7 @@ export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
       >
         <MenuIcon />
       </IconButton>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeading title={title} subtitle={subtitle} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
         <Palette>
           <PointsPill />
@@ -51,6 +51,33 @@ export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
         </Palette>
         <AccountMenu />
       </Box>
+    </Box>
+  )
+}
+
+/** The title gets the focus after a navigation, so that screen readers announce the page. */
+function PageHeading({ title, subtitle }: { title: string; subtitle: string | undefined }) {
+  return (
+    <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Typography
+        component="h1"
+        variant="h4"
+        tabIndex={-1}
+        data-page-heading=""
+        // On phones, a long title wraps to two smaller lines instead of being truncated.
+        sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, overflow: 'hidden', maxHeight: '2.6em' }}
+      >
+        {title}
+      </Typography>
+      {subtitle && (
+        <Typography
+          variant="caption"
+          noWrap
+          sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
+        >
+          {subtitle}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -1,2 +1,0 @@
-/** Width of the sidebar (specification section 9). */
-export const sidebarWidth = 280
