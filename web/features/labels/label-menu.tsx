@@ -14,7 +14,7 @@ import { useLabels } from './label-calls.ts'
 import { LabelDot } from './label-dot.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 
-export type LabelMenuProps = {
+type Props = {
   open: boolean
   /** The button that opens it. */
   anchor: HTMLElement | null
@@ -24,7 +24,7 @@ export type LabelMenuProps = {
 }
 
 /** The labels of the workspace to choose from, and a way to add one. */
-export function LabelMenu({ open, anchor, chosen, onChange, onClose }: LabelMenuProps) {
+export function LabelMenu({ open, anchor, chosen, onChange, onClose }: Props) {
   const [adding, setAdding] = useState(false)
   const { data, isError } = useLabels(open || adding)
   const labels = data?.labels

@@ -12,7 +12,7 @@ import { kindWords } from './kind-words.ts'
 import { useSavedTexts } from './saved-text-calls.ts'
 import { SavedTextDialog } from './saved-text-dialog.tsx'
 
-export type SavedTextMenuProps = {
+type Props = {
   kind: SavedTextKind
   open: boolean
   /** The button that opens it. */
@@ -24,7 +24,7 @@ export type SavedTextMenuProps = {
 }
 
 /** The hashtag sets or templates of the workspace to choose from, and a way to save a new one. */
-export function SavedTextMenu({ kind, open, anchor, textToSave, onChoose, onClose }: SavedTextMenuProps) {
+export function SavedTextMenu({ kind, open, anchor, textToSave, onChoose, onClose }: Props) {
   const [saving, setSaving] = useState(false)
   const { data, isError } = useSavedTexts(open)
   const words = kindWords[kind]

@@ -1,8 +1,13 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
+import CheckedIcon from '@mui/icons-material/CheckBox'
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { ChoiceMenu } from './choice-menu.tsx'
 
 type Props = {
   /** "Accounts". */
@@ -14,7 +19,7 @@ type Props = {
   onChange: (keys: string[]) => void
 }
 
-/** A filter with several choices: a button that says what is chosen, and its menu. */
+/** A filter with several choices: a button that says what is chosen, and its menu. Without a choice, it shows all. */
 export function ChoiceFilter({ label, options, chosen, gone, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const missing = chosen.filter((key) => !options.some((option) => option.key === key))
@@ -38,15 +43,34 @@ export function ChoiceFilter({ label, options, chosen, gone, onChange }: Props) 
           {names.length === 0 ? 'All' : names.length === 1 ? names[0] : names.length}
         </Box>
       </Button>
-      <ChoiceMenu
+      <Menu
         open={anchor !== null}
-        anchor={anchor}
-        label={label}
-        options={all}
-        chosen={chosen}
-        onChange={onChange}
+        anchorEl={anchor}
         onClose={() => setAnchor(null)}
-      />
+        slotProps={{
+          list: { 'aria-label': label },
+          // The content of a page that is not in a landmark has to be in a dialog.
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)', maxHeight: 420 },
+          },
+        }}
+      >
+        <Choice name="All" checked={chosen.length === 0} onChoose={() => onChange([])} />
+        <Divider />
+        {all.map(({ key, name }) => {
+          const checked = chosen.includes(key)
+          return (
+            <Choice
+              key={key}
+              name={name}
+              checked={checked}
+              onChoose={() => onChange(checked ? chosen.filter((one) => one !== key) : [...chosen, key])}
+            />
+          )
+        })}
+      </Menu>
     </>
   )
 }
@@ -63,3 +87,19 @@ const filterButton = {
   borderColor: 'divider',
   '& .MuiButton-endIcon': { ml: 0, mr: -0.75 },
 } as const
+
+type ChoiceProps = { name: string; checked: boolean; onChoose: () => void }
+
+/** `item`: what the menu adds to its items, such as the focus of the first one. */
+function Choice({ name, checked, onChoose, ...item }: ChoiceProps) {
+  return (
+    <MenuItem {...item} role="menuitemcheckbox" aria-checked={checked} onClick={onChoose} sx={{ gap: 1.25 }}>
+      {checked ? (
+        <CheckedIcon fontSize="small" color="primary" />
+      ) : (
+        <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+      )}
+      <ListItemText primary={name} slotProps={{ primary: { noWrap: true } }} />
+    </MenuItem>
+  )
+}

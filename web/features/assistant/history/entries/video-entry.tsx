@@ -11,7 +11,7 @@ import { HistoryVideo } from './history-video.tsx'
 import { ExpandableText } from '../../expandable-text.tsx'
 import { MediaEntry } from './media-entry.tsx'
 
-export type VideoEntryProps = {
+type Props = {
   entry: VideoGeneration
   busy: boolean
   onUse: () => void
@@ -20,7 +20,7 @@ export type VideoEntryProps = {
 }
 
 /** A video in the history. A running one is polled. */
-export function VideoEntry({ entry, onReuse, ...actions }: VideoEntryProps) {
+export function VideoEntry({ entry, onReuse, ...actions }: Props) {
   const { aspect, media, platform, outcome, prompt } = entry
   const running = outcome === 'running'
   const withModel = typeof useVideos().data?.model === 'string'

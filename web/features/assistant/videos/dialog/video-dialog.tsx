@@ -12,7 +12,7 @@ import { useVideoChanges, useVideoList } from '../video-calls.ts'
 import { VideoDetails } from './video-details.tsx'
 import { videoDialog, type VideoDialogView } from './video-dialog-store.ts'
 
-export type VideoDialogProps = {
+type Props = {
   open: boolean
   view: VideoDialogView | null
   /** Null if no video model is configured; earlier videos are still shown. */
@@ -24,7 +24,7 @@ export type VideoDialogProps = {
 }
 
 /** The dialog for a new video, or for one video with its status and its actions. */
-export function VideoDialog({ open, view, ...props }: VideoDialogProps) {
+export function VideoDialog({ open, view, ...props }: Props) {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const titleId = useId()
   const { asking } = usePlanGates()
