@@ -6,7 +6,6 @@ import { platforms, type PlatformKey } from '../../../contract/platforms/platfor
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { brandGradient } from '../../shared/theme/palette.ts'
 import { PictureVisual } from './picture-visual.tsx'
-import { smallCaps } from './small-caps.ts'
 
 const chosen: PlatformKey[] = ['instagram', 'twitter', 'linkedin']
 const text =
@@ -18,7 +17,7 @@ const written = new Intl.NumberFormat('en-US')
 export function ComposerVisual() {
   return (
     <Box sx={{ p: { xs: 2.5, sm: 3 }, borderRight: { md: 1 }, borderColor: { md: 'divider' } }}>
-      <Box sx={smallCaps}>Publish to</Box>
+      <Box sx={{ fontSize: '0.75rem', fontWeight: 650, color: 'text.secondary' }}>Publish to</Box>
       <Box sx={{ mt: 1.25, display: 'flex', gap: 1 }}>
         {chosen.map((key) => (
           <Account key={key} platform={key} />

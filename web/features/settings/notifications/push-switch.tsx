@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { pushResponseSchema, PushSubscriptionData } from '../../../../contract/notifications/push.ts'
+import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { canPush, mayPush, startPush, stopPush } from './device-push.ts'
-import { subscribe, unsubscribe, usePush } from './push-calls.ts'
 
 /** Whether this device shows notifications while no window is open. */
 export function PushSwitch() {
@@ -39,3 +41,13 @@ export function PushSwitch() {
     </>
   )
 }
+
+function usePush() {
+  return useQuery({
+    queryKey: queryKeys.push,
+    queryFn: ({ signal }) => api.get<z.infer<typeof pushResponseSchema>>('/api/push', { signal }),
+  })
+}
+
+const subscribe = (subscription: PushSubscriptionData) => api.put('/api/push', subscription)
+const unsubscribe = () => api.delete('/api/push')

@@ -3,11 +3,10 @@ import Stack from '@mui/material/Stack'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { AlertsSection } from './alerts-section.tsx'
+import { PreferenceSwitch } from '../preferences/preference-switch.tsx'
 import { DeleteAccountSection } from './deletion/delete-account-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './sign-in/email-section.tsx'
-import { PrivacySection } from './privacy-section.tsx'
 import { PasswordSection } from './sign-in/password-section.tsx'
 import { usePendingEmail, useTwoFactor } from './security-calls.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -49,8 +48,20 @@ export function SecurityScreen() {
       <PasswordSection withCode={twoFactor.data.enabledAt !== null} />
       <EmailSection withCode={twoFactor.data.enabledAt !== null} pending={pendingEmail.data} />
       <DevicesSection />
-      <AlertsSection />
-      <PrivacySection />
+      <Section title="Alerts">
+        <PreferenceSwitch
+          name="securityAlerts"
+          label="Security alerts"
+          about="We email you about a new device, a changed password and two-factor authentication."
+        />
+      </Section>
+      <Section title="Privacy">
+        <PreferenceSwitch
+          name="shareAnalytics"
+          label="Share analytics data"
+          about="We count which features are used on each day, without who used them and without your content. The counts stay in this installation, for its operator, and are never sent anywhere else."
+        />
+      </Section>
       <DeleteAccountSection withCode={twoFactor.data.enabledAt !== null} />
     </Stack>
   )
