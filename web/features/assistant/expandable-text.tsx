@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { lineClamp } from '../../shared/theme/text-overflow.ts'
 
 type Props = {
   title: string
@@ -34,10 +35,7 @@ export function ExpandableText({ title, text, lines, framed = false, onExpand }:
           whiteSpace: expanded ? 'pre-wrap' : 'normal',
           overflowWrap: 'anywhere',
           ...(!expanded && {
-            display: '-webkit-box',
-            WebkitLineClamp: lines,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
+            ...lineClamp(lines),
           }),
         }}
       >

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { lineClamp } from '../../shared/theme/text-overflow.ts'
 
 /** Two lines of a post that lead to its page. The whole row around it, which is positioned, is the link. */
 export function PostLink({ postId, excerpt }: { postId: string; excerpt: string }) {
@@ -12,10 +13,7 @@ export function PostLink({ postId, excerpt }: { postId: string; excerpt: string 
       sx={{
         color: 'text.primary',
         fontWeight: 450,
-        display: '-webkit-box',
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: 'vertical',
-        overflow: 'hidden',
+        ...lineClamp(2),
         overflowWrap: 'anywhere',
         '&::after': { content: '""', position: 'absolute', inset: 0 },
       }}

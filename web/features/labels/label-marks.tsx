@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { oneLine } from '../../shared/theme/text-overflow.ts'
 import { useLabels } from './label-calls.ts'
 import { LabelDot } from './label-dot.tsx'
 
@@ -23,11 +24,7 @@ export function LabelMarks({ ids }: { ids: readonly string[] }) {
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, maxWidth: 160 }}
         >
           <LabelDot color={color} />
-          <Box
-            component="span"
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            title={name}
-          >
+          <Box component="span" sx={oneLine} title={name}>
             {name}
           </Box>
         </Box>

@@ -5,7 +5,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { bestPostsLabel, twoLines, type BestPostsOffer } from './use-best-posts.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
+import { bestPostsLabel, type BestPostsOffer } from './use-best-posts.ts'
 
 type Props = {
   offer: BestPostsOffer
@@ -50,7 +51,7 @@ export function BestPostsChoice({ offer, checked, disabled, onChange }: Props) {
         id={reasonId}
         variant="caption"
         component="p"
-        sx={{ color: 'text.secondary', ml: 3.5, mt: -0.5, ...(offer.kind === 'ready' && twoLines) }}
+        sx={{ color: 'text.secondary', ml: 3.5, mt: -0.5, ...(offer.kind === 'ready' && lineClamp(2)) }}
       >
         {offer.reason}
         {offer.kind === 'failed' && (

@@ -5,7 +5,8 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem'
 import { useId } from 'react'
 import type { PostEditor } from '../writing/assistant-store.ts'
-import { bestPostsLabel, twoLines, useBestPosts } from './use-best-posts.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
+import { bestPostsLabel, useBestPosts } from './use-best-posts.ts'
 
 type Props = {
   editor: PostEditor
@@ -45,7 +46,7 @@ export function BestPostsItem({ editor, canRephrase, priceId, onChoose, onClose,
           component="span"
           id={reasonId}
           aria-hidden="true"
-          sx={{ typography: 'caption', color: 'text.secondary', ...twoLines }}
+          sx={{ typography: 'caption', color: 'text.secondary', ...lineClamp(2) }}
         >
           {unable ? 'Connect a model for this. New texts can be like them already.' : offer.reason}
           {offer.kind === 'failed' && ' Try again.'}

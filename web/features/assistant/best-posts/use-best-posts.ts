@@ -13,14 +13,6 @@ import type { PostEditor } from '../writing/assistant-store.ts'
 
 export const bestPostsLabel = 'Write like my best posts'
 
-/** The result tells all of it, so two lines of it are enough before. */
-export const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-} as const
-
 /** Whether a text can be written like the best posts of the accounts of a post. */
 export type BestPostsOffer =
   | { kind: 'ready'; reason: string; accounts: string[] }

@@ -19,6 +19,7 @@ import { habitsOf, type LearnedHabits } from '../../../../contract/brand-voices/
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -171,10 +172,7 @@ function SampleRow({ sample, chosen, disabled, onToggle }: RowProps) {
             sx={{
               whiteSpace: 'pre-wrap',
               overflowWrap: 'anywhere',
-              display: '-webkit-box',
-              WebkitLineClamp: 4,
-              WebkitBoxOrient: 'vertical',
-              overflow: 'hidden',
+              ...lineClamp(4),
             }}
           >
             {sample.text}

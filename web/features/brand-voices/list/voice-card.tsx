@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { BrandVoice } from '../../../../contract/brand-voices/brand-voices.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { emojiLabels, hashtagLabels } from '../habit-labels.ts'
 
@@ -46,10 +47,7 @@ export function VoiceCard({ voice, onDelete }: { voice: BrandVoice; onDelete: ()
         variant="body2"
         sx={{
           color: 'text.secondary',
-          display: '-webkit-box',
-          WebkitLineClamp: 2,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
+          ...lineClamp(2),
           overflowWrap: 'anywhere',
         }}
       >

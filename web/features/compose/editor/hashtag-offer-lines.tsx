@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
+import { oneLine } from '../../../shared/theme/text-overflow.ts'
 import { hashtagOffers, withHashtags, type HashtagOffer } from './hashtag-offers.ts'
 import { useComposerStores } from '../composer-stores.ts'
 
@@ -21,10 +22,7 @@ export function HashtagOfferLines({ accounts, disabled }: Props) {
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, typography: 'caption' }}
     >
       <Box component="span" title={offer.hashtags} sx={{ color: 'text.secondary', minWidth: 0 }}>
-        <Box
-          component="span"
-          sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
+        <Box component="span" sx={{ display: 'block', ...oneLine }}>
           {namesOf(offer, accounts)}: {offer.hashtags}
         </Box>
       </Box>

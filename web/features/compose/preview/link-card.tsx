@@ -7,6 +7,7 @@ import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
+import { lineClamp, oneLine } from '../../../shared/theme/text-overflow.ts'
 
 /** Long enough that no page is asked for whose address is still being typed. */
 const restMs = 700
@@ -68,7 +69,7 @@ export const LinkCard = memo(function LinkCard({ url, radius = 0, withDescriptio
           {preview?.siteName && preview.siteName !== domain ? `${domain} · ${preview.siteName}` : domain}
         </Box>
         {preview?.title && (
-          <Box component="span" sx={{ ...twoLines, typography: 'subtitle2', color: 'text.primary' }}>
+          <Box component="span" sx={{ ...titleStyles, typography: 'subtitle2', color: 'text.primary' }}>
             {preview.title}
           </Box>
         )}
@@ -82,11 +83,4 @@ export const LinkCard = memo(function LinkCard({ url, radius = 0, withDescriptio
   )
 })
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const
+const titleStyles = { ...lineClamp(2), overflowWrap: 'anywhere' } as const

@@ -8,6 +8,7 @@ import DislikeIcon from '@mui/icons-material/ThumbDownOutlined'
 import ThumbIcon from '@mui/icons-material/ThumbUpOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { lineClamp, oneLine } from '../../../shared/theme/text-overflow.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { PlainPreview } from './feed-preview.tsx'
 import { PreviewText, type PreviewProps, type VideoPreviewProps } from './preview-parts.tsx'
@@ -46,10 +47,7 @@ function Reel({ name, username, pictureUrl, text, video, kind, signs }: ReelProp
             </Box>
             <Box
               sx={{
-                display: '-webkit-box',
-                WebkitLineClamp: 3,
-                WebkitBoxOrient: 'vertical',
-                overflow: 'hidden',
+                ...lineClamp(3),
               }}
             >
               <PreviewText text={text} color="#fff" onDark />
@@ -82,8 +80,6 @@ function Reel({ name, username, pictureUrl, text, video, kind, signs }: ReelProp
     </Box>
   )
 }
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 export function PhotoReel(props: VideoPreviewProps) {
   const signs = (

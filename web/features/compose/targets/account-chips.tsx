@@ -12,6 +12,7 @@ import type {
   SocialAccount,
 } from '../../../../contract/social-accounts/social-accounts.ts'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
+import { oneLine } from '../../../shared/theme/text-overflow.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
@@ -136,7 +137,7 @@ const AccountChip = memo(function AccountChip({ target, account, choosable, disa
       }}
     >
       <PlatformIcon platform={platform} size={14} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={oneLine}>
         {label}
         {!account && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>

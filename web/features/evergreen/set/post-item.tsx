@@ -11,6 +11,7 @@ import type { EvergreenPost } from '../../../../contract/evergreen/evergreen.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { removePost, useEvergreenChanged } from '../evergreen-calls.ts'
 import { timesOf } from '../evergreen-words.ts'
 import { Variations } from './variations.tsx'
@@ -105,8 +106,5 @@ const textStyles = {
   typography: 'body1',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '3',
-  overflow: 'hidden',
+  ...lineClamp(3),
 } as const

@@ -2,6 +2,7 @@ import PictureIcon from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Feed, FeedPreview, PreviewedEntry } from '../../../../contract/feeds/feeds.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
@@ -66,10 +67,7 @@ function Entry({ entry: { text, publishedAt, hasPicture, problems }, becomes }: 
           typography: 'body2',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          display: '-webkit-box',
-          WebkitLineClamp: 8,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
+          ...lineClamp(8),
         }}
       >
         {text || 'No text'}

@@ -6,6 +6,7 @@ import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostImportRow } from '../../../../contract/post-imports/post-imports.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { formatDateTime, zoneName } from '../../../shared/time/date-time.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
@@ -58,11 +59,7 @@ function Row({ row }: { row: PostImportRow }) {
         {row.row}
       </Box>
       <Box>
-        <Box
-          sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-        >
-          {row.excerpt || 'No text'}
-        </Box>
+        <Box sx={lineClamp(2)}>{row.excerpt || 'No text'}</Box>
         {row.problems.map((problem) => (
           <Box
             key={problem}

@@ -1,6 +1,7 @@
 import { chipClasses } from '@mui/material/Chip'
 import type { Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 
 /** Heights of the lines of the list. */
 export const rowHeights = { day: 44, wide: 64, narrow: 88 } as const
@@ -65,10 +66,7 @@ export const rowStyles = (theme: Theme) =>
       },
     },
     '& .text': {
-      display: '-webkit-box',
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
+      ...lineClamp(2),
       overflowWrap: 'anywhere',
       fontSize: '0.875rem',
       lineHeight: 1.4,

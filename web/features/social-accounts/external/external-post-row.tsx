@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ExternalPost } from '../../../../contract/social-accounts/external-posts.ts'
 import { compactNumber } from '../../../shared/numbers/compact-number.ts'
 import { givenNumbers } from '../../../shared/numbers/post-numbers.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 
@@ -37,10 +38,7 @@ export function ExternalPostRow({ post, platform }: { post: ExternalPost; platfo
       <Typography
         variant="body2"
         sx={{
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 3,
-          overflow: 'hidden',
+          ...lineClamp(3),
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-line',
           ...(post.text === '' && { color: 'text.secondary' }),
