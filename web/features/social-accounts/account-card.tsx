@@ -1,6 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
-import OpenIcon from '@mui/icons-material/OpenInNew'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import PauseIcon from '@mui/icons-material/PauseRounded'
@@ -18,6 +17,7 @@ import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { NewTabIcon } from '../../shared/ui/new-tab-icon.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 import { AccessNote } from './access-note.tsx'
 import { wantsSignIn } from './access-words.ts'
@@ -90,10 +90,7 @@ export function AccountCard({
                 sx={{ fontWeight: 500 }}
               >
                 {handleOf(account.username)}
-                <OpenIcon
-                  aria-label="opens in a new tab"
-                  sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }}
-                />
+                <NewTabIcon />
               </Link>
             ) : (
               handleOf(account.username)

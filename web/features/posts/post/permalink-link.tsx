@@ -1,7 +1,7 @@
-import OpenIcon from '@mui/icons-material/OpenInNew'
 import Link from '@mui/material/Link'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
+import { NewTabIcon } from '../../../shared/ui/new-tab-icon.tsx'
 
 /** "View on X"; nothing if the URL is unknown. */
 export function PermalinkLink({ post }: { post: Pick<PostSummary, 'platform' | 'permalink'> }) {
@@ -9,7 +9,7 @@ export function PermalinkLink({ post }: { post: Pick<PostSummary, 'platform' | '
   return (
     <Link href={post.permalink} target="_blank" rel="noreferrer" color="inherit" underline="always">
       View on {platforms[post.platform].shortName}
-      <OpenIcon aria-label="opens in a new tab" sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }} />
+      <NewTabIcon />
     </Link>
   )
 }

@@ -1,4 +1,3 @@
-import OpenIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { compactNumber } from '../../../shared/numbers/compact-number.ts'
 import { givenNumbers } from '../../../shared/numbers/post-numbers.ts'
 import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { NewTabIcon } from '../../../shared/ui/new-tab-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 
 /** One post from before the connection: when, its words, and its numbers. */
@@ -31,7 +31,7 @@ export function ExternalPostRow({ post, platform }: { post: ExternalPost; platfo
             sx={{ ml: { sm: 'auto' }, fontWeight: 500 }}
           >
             View on {platform}
-            <OpenIcon aria-label="opens in a new tab" sx={{ fontSize: 14, ml: 0.5, verticalAlign: '-2px' }} />
+            <NewTabIcon />
           </Link>
         )}
       </Box>
