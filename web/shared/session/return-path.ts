@@ -7,10 +7,14 @@ export function rememberReturnPath(location: { pathname: string; search: string;
   tabStore.setItem(key, `${location.pathname}${location.search}${location.hash}`)
 }
 
-/** The page after signing in. Accepts only paths of this site; `//host` would leave it. */
+/** Whether a stored path is one of this site; `//host` would leave it. */
+export const isPathOfSite = (path: string | null): path is string =>
+  path !== null && /^\/(?![/\\])/.test(path)
+
+/** The page after signing in. */
 export function returnPath(): string {
   const path = tabStore.getItem(key)
-  return path !== null && /^\/(?![/\\])/.test(path) ? path : '/dashboard'
+  return isPathOfSite(path) ? path : '/dashboard'
 }
 
 export const forgetReturnPath = (): void => tabStore.removeItem(key)
