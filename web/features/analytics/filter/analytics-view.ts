@@ -1,4 +1,5 @@
 import { platformKeys, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { isUuid } from '../../../shared/ids/is-uuid.ts'
 import { rangeDays, rangeKeys, type RangeKey } from './range-days.ts'
 
 /** What the chart over time can show. */
@@ -23,7 +24,6 @@ export type AnalyticsView = {
   by: Division
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 const among = <Key extends string>(keys: readonly Key[], value: string | null, otherwise: Key): Key =>
@@ -40,9 +40,9 @@ export function readView(query: URLSearchParams): AnalyticsView {
     range: among(rangeKeys, query.get('range'), '30'),
     from: dayIn('from'),
     to: dayIn('to'),
-    accounts: listIn('accounts').filter((id) => uuid.test(id)),
+    accounts: listIn('accounts').filter(isUuid),
     platforms: platformKeys.filter((key) => listIn('platforms').includes(key)),
-    labels: listIn('labels').filter((id) => uuid.test(id)),
+    labels: listIn('labels').filter(isUuid),
     compare: query.get('compare') !== 'none',
     metric: among(metrics, query.get('metric'), 'impressions'),
     by: among(divisions, query.get('by'), 'total'),

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { saveFile } from '../../../shared/api/download.ts'
 import { localTimeZone } from '../../../shared/time/date-time.ts'
-import { wallTimeOf } from '../../../shared/time/wall-time.ts'
+import { wallDayOf } from '../../../shared/time/wall-time.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import type { PostFilter } from '../list-calls.ts'
 
@@ -18,7 +18,7 @@ export function CsvLinks({ filter }: { filter: PostFilter }) {
       const query = new URLSearchParams(
         chosen.filter((entry): entry is [string, string] => entry[1] !== undefined),
       )
-      return saveFile(`/api/posts.csv?${query}`, `posts-${wallTimeOf(new Date()).slice(0, 10)}.csv`)
+      return saveFile(`/api/posts.csv?${query}`, `posts-${wallDayOf(new Date())}.csv`)
     },
     onError: (error) => toasts.show({ severity: 'error', text: `The export failed. ${error.message}` }),
   })

@@ -1,16 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { platformKeys } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/posts/posts.ts'
+import { isUuid } from '../../../shared/ids/is-uuid.ts'
 import type { PostFilter } from '../list-calls.ts'
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The filter in the URL, so that a view can be bookmarked and shared; unknown values are ignored. */
 export function usePostFilter(): PostFilter {
   const [query] = useSearchParams()
   const idIn = (name: string) => {
     const id = query.get(name)
-    return id !== null && uuid.test(id) ? id : undefined
+    return id !== null && isUuid(id) ? id : undefined
   }
   return {
     status: postStatuses.find((status) => status === query.get('status')),
