@@ -16,9 +16,9 @@ export const statusLabel = (status: PostStatus): string => labels[status]
 type Code = PostProblem['code'] | null
 
 /** Whether a post waits for its account to be connected again. */
-export const waitsForAccount = (status: PostStatus, problem: Code): boolean =>
+export const needsReconnecting = (status: PostStatus, problem: Code): boolean =>
   (status === 'scheduled' || status === 'needs_attention') && reconnectCodes.some((code) => code === problem)
 
-/** How the state of a post is called: its status, or that it waits for its account. */
+/** The words for a post: its status, or that its account must be connected again. */
 export const statusWords = ({ status, problem }: { status: PostStatus; problem: Code }): string =>
-  waitsForAccount(status, problem) ? 'Needs reconnecting' : labels[status]
+  needsReconnecting(status, problem) ? 'Needs reconnecting' : labels[status]

@@ -11,7 +11,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
 import type { PostProblem, PostStatus } from '../../../contract/posts/posts.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { statusWords, waitsForAccount } from './post-status-words.ts'
+import { statusWords, needsReconnecting } from './post-status-words.ts'
 
 type Look = { tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
 
@@ -30,11 +30,11 @@ const looks: Record<PostStatus, Look> = {
 }
 
 /** A post that waits for its account to be connected again. */
-const lost: Look = { tone: 'error', icon: <DisconnectedIcon /> }
+const disconnected: Look = { tone: 'error', icon: <DisconnectedIcon /> }
 
-/** How a post looks in its status; one that waits for its account looks lost. */
+/** Color and icon of a post. */
 const lookOf = (status: PostStatus, problem: PostProblem['code'] | null): Look =>
-  waitsForAccount(status, problem) ? lost : looks[status]
+  needsReconnecting(status, problem) ? disconnected : looks[status]
 
 type IconProps = { status: PostStatus; problem: PostProblem['code'] | null }
 
@@ -58,7 +58,7 @@ type ChipProps = { status: PostStatus; problem?: PostProblem | null; large?: boo
 export function PostStatusChip({ status, problem = null, large = false }: ChipProps) {
   const look = lookOf(status, problem?.code ?? null)
   const { tone, icon } = look
-  const outlined = look === lost || status === 'needs_attention'
+  const outlined = look === disconnected || status === 'needs_attention'
   return (
     <Chip
       component="span"

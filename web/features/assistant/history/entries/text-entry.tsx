@@ -37,7 +37,7 @@ type Props = {
 
 /** A text in the history: prompt, result, author and price. */
 export function TextEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
-  const openIdeas = useOpenIdeas()
+  const openIdeas = useOpenIdeasScreen()
   const { shown, error, load } = useFullText(entry)
   const outcome = entry.problem?.code === 'stopped' ? 'stopped' : entry.outcome
   const isIdeas = entry.action === 'ideas'
@@ -125,7 +125,7 @@ export function TextEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
 }
 
 /** Opens the screen of ideas with a week from the history. */
-function useOpenIdeas() {
+function useOpenIdeasScreen() {
   const user = useUser()
   const navigate = useNavigate()
   return ({ ideas, prompt, language }: TextGeneration) => {
