@@ -35,7 +35,7 @@ export function RequireSession() {
   )
 }
 
-/** Its effect runs after the guard has stored the return path. */
+/** A component of its own, so that it navigates only after the effect of the guard has stored the return path. */
 function ToLogin() {
   return <Navigate to="/login" replace />
 }

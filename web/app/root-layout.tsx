@@ -7,7 +7,7 @@ import { pageInfoOf } from './pages.ts'
 import { usePageChange } from './use-page-change.ts'
 
 const scrollPositions = 'scroll-positions'
-// Of an earlier load: a page that is loaded again, such as after a sign-in elsewhere, opens at the top.
+// A page that is loaded again, such as after a sign-in on a platform, opens at the top.
 tabStore.removeItem(scrollPositions)
 
 /** Wraps every screen: window title, scroll and focus after a navigation, progress while a screen loads. */

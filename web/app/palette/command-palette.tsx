@@ -19,7 +19,7 @@ type Entry = { key: string; icon: ReactNode; label: string; end?: ReactNode; run
 
 const typingMs = 150
 
-/** Of the combobox pattern: native options can have no marks, and their list no groups with posts. */
+/** The roles of the combobox pattern. Native options cannot contain icons. */
 const [listRole, groupRole, optionRole] = [{ role: 'listbox' }, { role: 'group' }, { role: 'option' }]
 
 /** Goes to a page or a post by a few letters: a combobox in a dialog. The focus stays in the field. */

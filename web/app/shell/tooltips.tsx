@@ -21,7 +21,7 @@ function nameOf(target: EventTarget | null): Tip | null {
   return text === null ? null : { text, of }
 }
 
-/** What is hidden from screen readers, such as the number at an icon, is no name. */
+/** A text that is hidden from screen readers, such as the number at an icon, does not count as a name. */
 function hasVisibleName(of: Element): boolean {
   const hidden = [...of.querySelectorAll('[aria-hidden="true"]')].map((part) => part.textContent)
   return of.textContent.trim() !== hidden.join('').trim()
@@ -60,7 +60,7 @@ function Names() {
   return tip && <Bubble key={tip.text} tip={tip} />
 }
 
-/** Read by nobody, because the button already has the name. */
+/** Hidden from screen readers, which already read the name of the button. */
 function Bubble({ tip }: { tip: Tip }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

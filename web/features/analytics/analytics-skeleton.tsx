@@ -7,7 +7,7 @@ import { statGrid } from '../../shared/ui/stat-grid.ts'
 import { cardHeight } from './cards/figure-cards.tsx'
 import { chartHeight } from './charts/over-time.tsx'
 
-/** Of the line above the cards, which takes several on phones. */
+/** The height of the note above the cards, which takes several lines on phones. */
 export const noteHeight = { xs: 66, md: 22 }
 
 /** As high as the note, the cards and the chart that come. */

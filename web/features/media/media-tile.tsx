@@ -25,7 +25,7 @@ type Props = TileActions & {
   disabled: boolean
 }
 
-/** Of a button whose step was taken. */
+/** The color of a button whose step is done, such as a description that was added. */
 const done = { bgcolor: '#065f46', '&:hover': { bgcolor: '#064e3b' } } as const
 
 const broken = {

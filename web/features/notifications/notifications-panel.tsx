@@ -52,7 +52,7 @@ const filterNames: Record<NotificationFilter, string> = {
   accounts: 'Accounts',
 }
 
-/** Of the others, older ones that are not shown would be marked. */
+/** With another filter, the button would also mark older notifications that are not shown. */
 const marksAll = new Set<NotificationFilter>(['all', 'unread'])
 
 function Filters({

@@ -29,7 +29,7 @@ import { formatDate } from '../../shared/time/date-time.ts'
 
 type Props = {
   account: SocialAccount
-  /** Its posts that wait until it is connected again, or to be resumed. */
+  /** Posts of the account that wait until it is connected again or until the user resumes them. */
   blocked: BlockedPosts | undefined
   reconnecting: boolean
   onReconnect: () => void

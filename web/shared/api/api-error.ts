@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
   readonly retryAfter: number | undefined
-  /** The whole answer, of which some failures carry more. */
+  /** The whole answer. Some failures have further fields in it. */
   readonly body: unknown
 
   constructor(code: ApiErrorCode, message: string, details: Details) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.body = details.body
   }
 
-  /** False if `message` is ours: without an answer, or for one of a proxy or one that is empty. */
+  /** False if this code wrote `message`, because the server did not answer or a proxy answered instead. */
   get isServersMessage(): boolean {
     return this.body !== undefined
   }

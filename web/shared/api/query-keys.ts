@@ -16,7 +16,7 @@ export const queryKeys = {
   allNextSlots: ['posts', 'next-slots'],
   nextSlots: (accountIds: string) => ['posts', 'next-slots', accountIds],
   freeSlots: (range: Readonly<Record<string, string | undefined>>) => ['posts', 'free-slots', range],
-  /** Apart from `posts`, because a change of a post changes none of them. */
+  /** Not below `posts`, because a change of a post does not change them. */
   postImports: ['post-imports'],
   postImport: (id: string) => ['post-imports', 'one', id],
   postImportPreview: (input: object) => ['post-imports', 'preview', input],

@@ -1,6 +1,6 @@
 import type { Source } from './use-later.ts'
 
-/** Listens to several sources. Returns how to stop. */
+/** Listens to several sources. Returns a function that stops it. */
 export function subscribeToAll(sources: readonly Source[], listener: () => void): () => void {
   const stops = sources.map((source) => source.subscribe(listener))
   return () => {
@@ -8,7 +8,7 @@ export function subscribeToAll(sources: readonly Source[], listener: () => void)
   }
 }
 
-/** The changes of some sources, told to all listeners at once, at most every `ms` and at the latest after `ms`. */
+/** Tells all listeners together that some of the sources have changed, `ms` milliseconds after the first change. */
 export function paced(sources: readonly Source[], ms: number): Source {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -68,5 +68,5 @@ function Change({ change: { text, direction } }: { change: NonNullable<FigureWor
   )
 }
 
-/** Also of the cards while they load, so that nothing moves. */
+/** The skeletons of the cards have it too, so that nothing moves when the numbers arrive. */
 export const cardHeight = { xs: 172, sm: 160 }

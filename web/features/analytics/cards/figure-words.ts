@@ -7,7 +7,7 @@ export type FigureWords = {
   value: string
   /** Null if there is nothing to compare with. */
   change: { text: string; direction: 'up' | 'down' | 'same' } | null
-  /** Of what the value speaks, or why there is none. */
+  /** What the value counts, or why there is none. */
   note: string
   available: boolean
 }
@@ -19,7 +19,7 @@ const names: Record<CardName, string> = {
   profileViews: 'Profile Views',
 }
 
-/** In the order of the screen. The contract's list would load its schemas. */
+/** In the order of the screen. */
 export const cardNames = Object.keys(names) as CardName[]
 
 /** Why a platform gives no value of a card. */

@@ -16,7 +16,7 @@ import { TimeChart } from './time-chart.tsx'
 type Props = { data: Analytics; view: AnalyticsView; change: ChangeView }
 
 export const chartHeight = 300
-/** Of the description and the legend above a chart. */
+/** The height of the description and the legend above a chart. */
 const frameHeight = 76
 
 const divisionNames: Record<Division, string> = {

@@ -63,7 +63,7 @@ export function HeatMap({ cells }: { cells: readonly HeatMapCell[] }) {
 type SquareProps = {
   slot: number
   step: number
-  /** Of the space that it has. */
+  /** The share of its cell that the square fills, from 0 to 1. */
   size: number
   fill: string
   strength?: number

@@ -5,7 +5,7 @@ import { useWidth } from '../charts/use-width.ts'
 const titleHeight = 30
 const rowHeight = 28
 const nameWidth = 150
-/** Of the words after a bar. */
+/** The width of the words after a bar. */
 const wordsWidth = 120
 
 export const kindsHeight = (groups: readonly KindGroup[]): number =>

@@ -12,8 +12,10 @@ import { freeAccounts } from '../targets/choose-targets.ts'
 import { usePublish, type Publish } from './use-published.ts'
 import { judge, kindsIn, type Content, type Verdict } from './verdict.ts'
 
-/** Why a post cannot be published to its account, whatever it says. */
-/** `not_chosen`: the platform has accounts, and the user has to say which. */
+/**
+ * Why a post cannot be published to its account, whatever its text is. `not_chosen`: the platform has accounts, and the user
+ * has to choose one.
+ */
 export type AccountProblem = 'no_account' | 'not_chosen' | 'needs_reconnect' | 'paused'
 
 export type Check = Verdict & {
@@ -23,9 +25,9 @@ export type Check = Verdict & {
 }
 
 type Checked = {
-  /** Of the posts that can still be changed, in their order. */
+  /** The checks of the posts that can still be changed, in their order. */
   posts: readonly Check[]
-  /** Of the shared text, by the account with the fewest characters left. */
+  /** The check of the shared text, for the account with the fewest characters left. */
   shared: Check | null
   /** Whether media is still uploading. */
   sending: boolean

@@ -10,9 +10,9 @@ export type IssueLine = {
   severity: ContentIssue['severity']
   code: ContentIssue['code'] | 'needs_reconnect' | 'paused'
   message: string
-  /** Of one picture: its position among the pictures. */
+  /** The position among the pictures, if the line is about one of them. */
   at?: number
-  /** Of a video: a converted one would be accepted. */
+  /** Whether the platform would accept the video after a conversion. */
   convertible?: true
 }
 

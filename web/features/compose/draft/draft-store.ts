@@ -5,7 +5,7 @@ import { shallow } from 'zustand/shallow'
 import { paced, subscribeToAll } from '../../../shared/hooks/paced.ts'
 import { openTargets, textOf, type Draft, type Target } from './draft.ts'
 
-/** Shorter, and a fast writer would wait for what follows each key; longer, and it would be seen to follow. */
+/** With a shorter pause, updates after each key would slow down fast typing. With a longer one, the preview would lag. */
 const restMs = 150
 
 export type DraftStore = ReturnType<typeof createDraftStore>

@@ -56,7 +56,7 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
 export const contentKeyOf = ({ content, media, labelIds, posts }: PostGroup): string =>
   contentKey({ content, media: mediaInputOf(media), labelIds, targets: posts.map(targetOf) })
 
-/** Why a save would be refused: every post needs a text. */
+/** Whether the server would accept a save: every post needs a text. */
 export function isSavable({ text, targets }: Pick<Draft, 'text' | 'targets'>): boolean {
   return targets.length > 0 && targets.every((target) => (target.text ?? text).trim() !== '')
 }

@@ -14,7 +14,7 @@ import { useComposerStores } from '../composer-stores.ts'
 const fewLeft = 50
 
 type Tone = 'error' | 'warning' | null
-/** `id`: of the first post that has it, the same while somebody types. */
+/** `id` is the id of the first post with this count. It stays the same while the user types, and is the key of the element. */
 type Count = { id: string; platform: PlatformKey; words: string; tone: Tone }
 
 const toneOf = (left: number): Tone => (left < 0 ? 'error' : left < fewLeft ? 'warning' : null)

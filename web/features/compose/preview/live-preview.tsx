@@ -84,7 +84,7 @@ type SwitchProps = {
   onShow: (id: string) => void
 }
 
-/** With more, their icons would be a wall of a few marks that says nothing about the accounts. */
+/** With more posts, the icons of the same few platforms would not tell the accounts apart. */
 const mostIcons = 6
 
 function Switch(props: SwitchProps) {

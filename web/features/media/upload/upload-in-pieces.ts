@@ -135,7 +135,7 @@ function pauseFor(error: unknown, id: string | undefined): UploadPause | 'elsewh
   return passes && wait <= longestWaitSeconds ? 'busy' : undefined
 }
 
-/** Longer after each failure, and never shorter than the server wants; a connection that is back ends it. */
+/** The pause gets longer after each failure and is never shorter than the server wants. It ends when the connection is back. */
 function pause(failures: number, error: unknown, signal: AbortSignal): Promise<void> {
   const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
   const backoff = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 10), longestPauseMs)

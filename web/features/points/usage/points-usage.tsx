@@ -12,7 +12,7 @@ import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { UsageBar } from './usage-bar.tsx'
 
-/** Its height once loaded, so that the layout does not shift. */
+/** The height of the loaded card, so that the layout does not shift. */
 const usageHeight = 142
 
 /** The used points of this month and the date of the reset. */

@@ -22,7 +22,7 @@ export type RowHandlers = {
 type Props = RowHandlers & {
   rowKey: string
   posts: readonly PostSummary[]
-  /** Of the whole group, if some of its posts do not match the filter. */
+  /** How many posts the whole group has. Some of them may not match the filter. */
   postCount: number
   labelIds: readonly string[]
   /** Undefined for a single post. */

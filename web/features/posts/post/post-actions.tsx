@@ -19,8 +19,6 @@ import { isPlanned, isStopped, waitsForAccount } from '../actions/possible-actio
 import { usePostActions } from './use-post-actions.ts'
 import { ReuseButtons } from '../actions/reuse-buttons.tsx'
 
-// Last in the row, so that nothing moves when they appear.
-
 type Props = {
   post: PostSummary
   /** Publishing requires a verified address. */

@@ -17,5 +17,5 @@ export function movedTime(from: Date, { days, hours }: Distance): Date {
   return addHours(moved, hours)
 }
 
-/** Of date-fns. */
+/** The format of a local time, in the tokens of date-fns. */
 export const localTimeFormat = "yyyy-MM-dd'T'HH:mm"

@@ -15,7 +15,7 @@ export type RepeatChoice = {
     | 'month-weekday'
     | 'month-last'
     | 'days'
-  /** Of `days`. */
+  /** The number of days between two posts, for the kind `days`. */
   days: number
   end: SeriesEnd
 }

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 export type WarningLine = {
   key: string
   text: string
-  /** Where it can be looked at, or mended. */
+  /** The page that shows the problem or fixes it. */
   link: { to: string; label: string } | null
 }
 
@@ -13,7 +13,7 @@ type Words = {
   nameOf: (socialAccountId: string) => string
   /** "Tue, Nov 4, 2026, 2:30 PM". */
   timeOf: (instant: string) => string
-  /** Where the time is at night: "Vienna (GMT+1)". Asked only where it is told, because naming it is slow. */
+  /** The time zone: "Vienna (GMT+1)". A function, because formatting it is slow and few warnings name it. */
   zone: () => string
   now?: Date
 }

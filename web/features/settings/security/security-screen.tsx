@@ -11,7 +11,7 @@ import { PasswordSection } from './sign-in/password-section.tsx'
 import { usePendingEmail, useTwoFactor } from './security-calls.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** Of the first sections. */
+/** The heights of the first sections, for their skeletons. */
 const heights = [160, 388, 340]
 
 /** How the user signs in, and how they hear about it. */
