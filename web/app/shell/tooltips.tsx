@@ -7,10 +7,13 @@ type Tip = { text: string; of: Element }
 const delayMs = 400
 const gap = 8
 
-/** Shows what buttons without a visible name do while the pointer or the keyboard's focus is on them, unless turned off. */
+/**
+ * Shows the names of buttons without a visible name, while the pointer or the focus of the keyboard is on them. The user can
+ * turn this off in Settings; then the titles that the browser shows are hidden, too.
+ */
 export function Tooltips() {
   const { showTooltips } = useUser().display
-  return showTooltips ? <Names /> : <NoTitles />
+  return showTooltips ? <ButtonTooltips /> : <WithoutTitles />
 }
 
 /** The accessible name of a button or link that shows no text of its own; its `title` is shown by the browser. */
@@ -27,7 +30,7 @@ function hasVisibleName(of: Element): boolean {
   return of.textContent.trim() !== hidden.join('').trim()
 }
 
-function Names() {
+function ButtonTooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -99,7 +102,7 @@ function Bubble({ tip }: { tip: Tip }) {
 }
 
 /** Takes `title` away while the pointer is on its element, so that the browser shows nothing; names stay readable. */
-function NoTitles() {
+function WithoutTitles() {
   useEffect(() => {
     let taken: { from: Element; title: string } | undefined
     const giveBack = () => {

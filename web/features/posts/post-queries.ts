@@ -22,8 +22,8 @@ const soonMs = 60_000
 /** Timers overflow beyond 24 days; polling every hour is cheap. */
 const longestMs = 3_600_000
 
-/** The time until this post may change without a user action; undefined if it cannot. */
-function restsFor(post: PostSummary, now: number): number {
+/** The milliseconds until this post may change without a user action; Infinity if it cannot. */
+function timeUntilChange(post: PostSummary, now: number): number {
   const due =
     post.status === 'scheduled' ? post.scheduledAt : post.status === 'publishing' ? post.nextTryAt : null
   if (due !== null) return Math.max(Date.parse(due) - now - soonMs, 0)
@@ -31,10 +31,10 @@ function restsFor(post: PostSummary, now: number): number {
 }
 
 /** Polls often while a change is expected, once when it becomes due, and otherwise not at all. */
-function nextLook(posts: readonly PostSummary[]): number | false {
+function refetchIntervalFor(posts: readonly PostSummary[]): number | false {
   const now = Date.now()
-  const rest = Math.min(...posts.map((post) => restsFor(post, now)))
-  return rest === Infinity ? false : Math.min(Math.max(rest, liveMs), longestMs)
+  const time = Math.min(...posts.map((post) => timeUntilChange(post, now)))
+  return time === Infinity ? false : Math.min(Math.max(time, liveMs), longestMs)
 }
 
 type OpenPost = PostDetail & { beingDeleted?: boolean }
@@ -45,7 +45,7 @@ export function usePost(id: string | null) {
     queryKey: queryKeys.post(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }): Promise<OpenPost> => readPost(id, signal),
     enabled: ({ state }) => state.data?.beingDeleted !== true,
-    refetchInterval: ({ state }) => (state.data ? nextLook([state.data.post]) : false),
+    refetchInterval: ({ state }) => (state.data ? refetchIntervalFor([state.data.post]) : false),
     // The editor always waits for the current post from the server.
     refetchOnMount: 'always',
   })
@@ -55,7 +55,7 @@ const groupQuery = (id: string | null) =>
   queryOptions({
     queryKey: queryKeys.postGroup(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }) => readGroup(id, signal),
-    refetchInterval: ({ state }) => (state.data ? nextLook(state.data.group.posts) : false),
+    refetchInterval: ({ state }) => (state.data ? refetchIntervalFor(state.data.group.posts) : false),
     // The editor always waits for the current group from the server.
     refetchOnMount: 'always',
   })
@@ -85,7 +85,8 @@ export function usePostGroups(filter: PostFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap((page) => postsOf(page.groups)) ?? []),
+    refetchInterval: ({ state }) =>
+      refetchIntervalFor(state.data?.pages.flatMap((page) => postsOf(page.groups)) ?? []),
     select: groupsIn,
   })
 }
