@@ -1,16 +1,16 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
-import { shallow } from 'zustand/shallow'
 
 export type Source = { subscribe: (listener: () => void) => () => void }
 
 /**
  * What `read` finds in a source. A change of the source renders this component in small steps that typing interrupts, and
- * only if what was read has changed. Where other components need the change in the same render, use `useStore`.
+ * only if anything in what was read is different. Where other components need the change in the same render, use `useStore`.
  */
 export function useLater<Value>(source: Source, read: () => Value): Value {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const value = read()
-  const isChanged = useEffectEvent(() => !shallow(value, read()))
+  const isChanged = useEffectEvent(() => replaceEqualDeep(value, read()) !== value)
   useEffect(() => {
     const follow = () => {
       if (isChanged()) startTransition(render)

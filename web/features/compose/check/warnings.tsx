@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { linksIn } from '../../../../contract/links/link-parameters.ts'
 import type { PostWarningsInput } from '../../../../contract/posts/post-warnings.ts'
@@ -12,13 +13,16 @@ const mostLinks = 5
 /** What speaks against publishing the draft as it is, shortly after it has changed. Nothing waits for it. */
 export function Warnings() {
   const { store } = useComposerStores()
-  const [question, setQuestion] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
       clearTimeout(timer)
-      // Kept as text, so that only another question is another state.
-      timer = setTimeout(() => setQuestion(JSON.stringify(questionOf(store.getState()))), restMs)
+      timer = setTimeout(() => {
+        const next = questionOf(store.getState())
+        // The same object while the question is the same, so that nothing renders again.
+        setQuestion((before) => replaceEqualDeep(before, next))
+      }, restMs)
     }
     ask()
     const stop = store.later.subscribe(ask)
@@ -28,7 +32,7 @@ export function Warnings() {
     }
   }, [store])
   if (question === null) return null
-  const { input, links } = JSON.parse(question) as Question
+  const { input, links } = question
   return input.texts?.length === 0 ? null : <PostWarnings input={input} links={links} />
 }
 

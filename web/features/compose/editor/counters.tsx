@@ -41,8 +41,7 @@ export function Counters({ id }: { id: string }) {
       ? { left: check.left, hashtags: check.hashtags, hashtagLimit: check.hashtagLimit }
       : { left: 0, hashtags: 0, hashtagLimit: 0 }
   })
-  const counts = useChecks(checks, ({ posts }) => JSON.stringify(countsOf(posts)))
-  const shown = JSON.parse(counts) as Count[]
+  const shown = useChecks(checks, ({ posts }) => countsOf(posts))
   const { left, hashtags, hashtagLimit } = open
   const tone = toneOf(left)
   const words = wordsFor(left)

@@ -14,9 +14,8 @@ const listed = new Intl.ListFormat('en')
 /** Offers the hashtags that are the default of the chosen accounts, while the texts do not have them. */
 export function HashtagOfferLines({ accounts, disabled }: Props) {
   const { store } = useComposerStores()
-  // Compared as text, because the offers are new with each key.
-  const found = useLater(store.later, () => JSON.stringify(hashtagOffers(store.getState(), accounts)))
-  return (JSON.parse(found) as HashtagOffer[]).map((offer) => (
+  const offers = useLater(store.later, () => hashtagOffers(store.getState(), accounts))
+  return offers.map((offer) => (
     <Box
       key={offer.hashtags}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, typography: 'caption' }}

@@ -26,10 +26,9 @@ type Props = {
 /** Everything that the platforms would refuse, with the button that mends it, and advice; below it, warnings. */
 export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Props) {
   const { store, media, checks } = useComposerStores()
-  // Compared as text, because the checks are new with each key.
-  const found = useChecks(checks, ({ posts }) => {
+  const lines = useChecks(checks, ({ posts }) => {
     const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
-    return JSON.stringify(issueLines(posts, { isEmpty }))
+    return issueLines(posts, { isEmpty })
   })
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
@@ -81,7 +80,7 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
           '&:empty': { position: 'absolute' },
         }}
       >
-        {(JSON.parse(found) as IssueLine[]).map((line) => {
+        {lines.map((line) => {
           const target = open.find(({ id }) => id === line.targetId)
           if (line.code === 'paused' && target) {
             return (

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useStore, type StoreApi } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { useChecks } from '../check/checks.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -49,8 +50,10 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
     draft.targets.some(({ saved }) => saved?.status === 'scheduled'),
   )
   const free = useSchedulingIsFree()
-  const action = useDraft(store, (draft) => JSON.stringify(actionOf(draft, { free })))
-  const { kind, label } = JSON.parse(action) as Action
+  const { kind, label } = useDraft(
+    store,
+    useShallow((draft) => actionOf(draft, { free })),
+  )
   const missing = useChecks(checks, disabledReason)
   // Posts that are being published can no longer be changed, so nothing of them is missing.
   const reason = acting ? null : missing
