@@ -1,9 +1,8 @@
-import { goBack } from './back.ts'
+import { longDate } from '../legal/long-date.ts'
 import { countUpStats } from './count-up.ts'
 import { keepEmail } from './keep-email.ts'
 import { revealSections } from './reveal.ts'
 import { chooseTheme } from './choose-theme.ts'
-import { showToday } from './today.ts'
 
 chooseTheme()
 showToday()
@@ -13,4 +12,22 @@ keepEmail()
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   revealSections()
   countUpStats()
+}
+
+/** The legal pages show today as their date (specification section 2). */
+function showToday(): void {
+  const time = document.querySelector<HTMLTimeElement>('[data-today]')
+  if (!time) return
+  const today = new Date()
+  time.textContent = longDate(today)
+  time.dateTime = today.toLocaleDateString('sv-SE')
+}
+
+/** The Back button of the legal pages goes back in the history; without the script its form leads to `/`. */
+function goBack(): void {
+  document.querySelector<HTMLFormElement>('[data-back]')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (history.length > 1) history.back()
+    else location.assign('/')
+  })
 }
