@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Chip, { chipClasses } from '@mui/material/Chip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
@@ -86,25 +87,22 @@ export function Counters({ id }: { id: string }) {
 
 const CountChip = memo(function CountChip({ platform, words, tone }: Omit<Count, 'id'>) {
   return (
-    <Box
+    <Chip
       component="li"
+      size="small"
       title={platforms[platform].name}
+      icon={
+        <span>
+          <PlatformIcon platform={platform} size={12} plain />
+        </span>
+      }
+      label={words}
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 0.75,
-        height: 22,
-        borderRadius: 2,
-        fontSize: '0.75rem',
-        fontWeight: 600,
         bgcolor: tone ? `${tone}.soft` : 'background.subtle',
         color: tone ? `${tone}.strong` : 'text.secondary',
+        [`& .${chipClasses.icon}`]: { display: 'inline-flex', color: 'inherit' },
       }}
-    >
-      <PlatformIcon platform={platform} size={12} plain />
-      <span>{words}</span>
-    </Box>
+    />
   )
 })
 
