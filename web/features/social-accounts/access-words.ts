@@ -1,4 +1,5 @@
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
+import { lowerFirst } from '../../shared/words/lower-first.ts'
 
 type Reached = Pick<SocialAccount, 'access'>
 
@@ -18,5 +19,3 @@ export function endsSoon({ access: { endsAt } }: Reached, now = Date.now()): boo
 /** Whether signing in again would help, although the account still works. */
 export const wantsSignIn = (account: Reached): boolean =>
   endsSoon(account) || missingWords(account) !== undefined
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

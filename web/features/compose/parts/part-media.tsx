@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo, useRef } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { lowerFirst } from '../../../shared/words/lower-first.ts'
 import { MediaTray, type MediaStore } from '../../media/index.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function PartMedia({ name, platform, store, disabled }: Props) {
   return (
     <Box
       component="fieldset"
-      aria-label={`Media of ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+      aria-label={`Media of ${lowerFirst(name)}`}
       sx={{ border: 0, m: 0, p: 1.5, pt: 0.5, minWidth: 0 }}
     >
       <MediaTray

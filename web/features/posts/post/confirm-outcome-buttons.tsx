@@ -17,6 +17,7 @@ import { fieldProps, showServerErrors } from '../../../shared/forms/field-props.
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { lowerFirst } from '../../../shared/words/lower-first.ts'
 import { confirmPublished, publishAgain } from '../post-calls.ts'
 import { usePostsChanged } from '../post-queries.ts'
 
@@ -101,6 +102,5 @@ function subjectOf({ parts }: Post): string {
   const index = parts.findIndex(({ state }) => state === 'sending' || state === 'pending')
   const part = parts[index]
   if (!part) return 'the post'
-  const name = partName(part.kind, index + 1, parts.length)
-  return name.charAt(0).toLowerCase() + name.slice(1)
+  return lowerFirst(partName(part.kind, index + 1, parts.length))
 }

@@ -9,6 +9,7 @@ import type { Post } from '../../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../../shared/api/api-error.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { lowerFirst } from '../../../../shared/words/lower-first.ts'
 import { partInputOf } from '../../group-calls.ts'
 import { editParts } from '../../post-calls.ts'
 import { usePostsChanged } from '../../post-queries.ts'
@@ -51,7 +52,7 @@ export function PartForm({ post, index, name, onClose }: Props) {
       }}
     >
       <FormField
-        label={`Text of ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+        label={`Text of ${lowerFirst(name)}`}
         multiline
         minRows={2}
         inputRef={input}
