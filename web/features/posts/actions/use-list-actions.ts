@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
@@ -26,6 +27,9 @@ export type Asked = { action: Exclude<PostAction, 'cancel'>; posts: PostSummary[
 /** `whole`: the posts are all of their group. */
 export type Chosen = { posts: readonly PostSummary[]; whole: boolean }
 
+type Bulk = { action: BulkAction | 'move' | 'queue'; act: () => Promise<BulkResult> }
+type Copy = { first: PostSummary; whole: boolean; socialAccountIds?: string[] }
+
 type Options = { onUnverified: () => void; onDone?: (() => void) | undefined }
 export type ListActions = ReturnType<typeof useListActions>
 
@@ -33,7 +37,6 @@ export type ListActions = ReturnType<typeof useListActions>
 export function useListActions({ onUnverified, onDone }: Options) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [sending, setSending] = useState<PostSummary | null>(null)
-  const [busy, setBusy] = useState(false)
   const verified = useUser().email_verified
   const gates = usePlanGates()
   const scheduleLocked = useLocked('scheduling')
@@ -52,43 +55,39 @@ export function useListActions({ onUnverified, onDone }: Options) {
     toasts.show(resultMessage(action, result))
     onDone?.()
   }
-  const run = async (action: BulkAction | 'move' | 'queue', act: () => Promise<BulkResult>) => {
-    setBusy(true)
-    try {
-      tell(action, await act())
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
+  const bulk = useMutation({
+    mutationFn: ({ act }: Bulk) => act(),
+    onSuccess: (result, { action }) => tell(action, result),
+    onError: fail,
+    onSettled: () => {
       close()
       changed()
-    }
-  }
-  const copy = async ({ posts: [first], whole }: Chosen, socialAccountIds?: string[]) => {
-    if (!first) return
-    setBusy(true)
-    try {
-      const copied = { ...(!whole && { postId: first.id }), ...(socialAccountIds && { socialAccountIds }) }
-      const { posts } = await duplicateGroup(first.groupId, copied)
+    },
+  })
+  const run = (action: Bulk['action'], act: Bulk['act']) => bulk.mutate({ action, act })
+  const copy = useMutation({
+    mutationFn: ({ first, whole, socialAccountIds }: Copy) =>
+      duplicateGroup(first.groupId, {
+        ...(!whole && { postId: first.id }),
+        ...(socialAccountIds && { socialAccountIds }),
+      }),
+    onSuccess: async ({ posts }) => {
       changed()
       toasts.show({ severity: 'success', text: 'Copied into a new draft.' })
       setSending(null)
       await navigate(`/content?post=${posts[0]?.id ?? ''}`)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: fail,
+  })
   return {
     asked,
     sending,
-    busy,
+    busy: bulk.isPending || copy.isPending,
     scheduleLocked,
     close,
     ask(action: PostAction, chosen: readonly PostSummary[]) {
       const posts = possibleFor(action, chosen)
-      if (action === 'cancel') return void run('cancel', () => actOnPosts('cancel', posts))
+      if (action === 'cancel') return run('cancel', () => actOnPosts('cancel', posts))
       const next = { action, posts, skipped: chosen.length - posts.length }
       if (action !== 'delete' && !verified) return onUnverified()
       if ((action === 'schedule' || action === 'queue') && scheduleLocked) {
@@ -99,7 +98,7 @@ export function useListActions({ onUnverified, onDone }: Options) {
     confirm: () => {
       if (!asked || asked.action === 'schedule') return
       const { action, posts } = asked
-      void run(action, () => (action === 'queue' ? queuePosts(posts) : actOnPosts(action, posts)))
+      run(action, () => (action === 'queue' ? queuePosts(posts) : actOnPosts(action, posts)))
     },
     /** Rejects with the error to show in the dialog. */
     schedule: async (time: ChosenTime) => {
@@ -110,9 +109,10 @@ export function useListActions({ onUnverified, onDone }: Options) {
         changed()
       }
     },
-    move: (distance: Distance) => void run('move', () => movePosts(asked?.posts ?? [], distance)),
-    duplicate: (chosen: Chosen) => void copy(chosen),
+    move: (distance: Distance) => run('move', () => movePosts(asked?.posts ?? [], distance)),
+    duplicate: ({ posts: [first], whole }: Chosen) => first && copy.mutate({ first, whole }),
     askToSend: setSending,
-    send: (accounts: string[]) => sending && void copy({ posts: [sending], whole: false }, accounts),
+    send: (socialAccountIds: string[]) =>
+      sending && copy.mutate({ first: sending, whole: false, socialAccountIds }),
   }
 }

@@ -47,7 +47,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           startIcon={<SendIcon />}
           busy={actions.busy === 'publishRest'}
           busyLabel="Publishing..."
-          onClick={() => void actions.publishRest()}
+          onClick={actions.publishRest}
         >
           Publish the rest
         </BusyButton>
@@ -84,7 +84,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           startIcon={<StopIcon />}
           busy={actions.busy === 'cancel'}
           busyLabel="Canceling..."
-          onClick={() => void actions.cancel()}
+          onClick={actions.cancel}
         >
           {waiting ? 'Stop trying' : 'Cancel schedule'}
         </BusyButton>
@@ -133,7 +133,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         confirmLabel="Publish Now"
         busyLabel="Publishing..."
         busy={actions.busy === 'publish'}
-        onConfirm={() => void actions.publish()}
+        onConfirm={actions.publish}
         onCancel={actions.close}
       />
       <ConfirmDialog
@@ -143,7 +143,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         confirmLabel="Leave it as it is"
         busyLabel="Saving..."
         busy={actions.busy === 'leaveRest'}
-        onConfirm={() => void actions.leaveRest()}
+        onConfirm={actions.leaveRest}
         onCancel={actions.close}
       />
       <ConfirmDialog
@@ -154,7 +154,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         busyLabel="Deleting..."
         busy={actions.busy === 'deleteOnPlatform'}
         destructive
-        onConfirm={() => void actions.deleteOnPlatform()}
+        onConfirm={actions.deleteOnPlatform}
         onCancel={actions.close}
       />
       <ConfirmDialog
@@ -169,7 +169,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         busyLabel="Deleting..."
         busy={actions.busy === 'delete'}
         destructive
-        onConfirm={() => void actions.remove()}
+        onConfirm={actions.remove}
         onCancel={actions.close}
       />
     </Box>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
@@ -18,7 +19,12 @@ import { useDeletePost, usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
 
 type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest' | 'deleteOnPlatform'
-type Busy = 'publish' | 'cancel' | 'delete' | 'publishRest' | 'leaveRest' | 'deleteOnPlatform'
+/** `done`: the message after it. */
+type Action = {
+  name: 'publish' | 'cancel' | 'delete' | 'publishRest' | 'leaveRest' | 'deleteOnPlatform'
+  act: () => Promise<unknown>
+  done: string
+}
 type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) | undefined }
 
 /**
@@ -26,7 +32,6 @@ type On = { onUnverified: () => void; onDeleted?: (() => void | Promise<void>) |
  */
 export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: On) {
   const [asking, setAsking] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState<Busy | null>(null)
   const verified = useUser().email_verified
   const toasts = useToasts()
   const changed = usePostsChanged()
@@ -42,26 +47,25 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     setAsking(next)
   }
 
-  const run = async (name: Busy, act: () => Promise<unknown>, done: string) => {
-    setBusy(name)
-    try {
-      await act()
-      toasts.show({ severity: 'success', text: done })
-      close()
-    } catch (error) {
-      close()
+  const action = useMutation({
+    mutationFn: ({ act }: Action) => act(),
+    onSuccess: (_reply, { done }) => toasts.show({ severity: 'success', text: done }),
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
       if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' } })) return
       const text = error instanceof ApiError ? wordsFor(error) : 'That did not work. Please try again.'
       toasts.show({ severity: 'error', text })
-    } finally {
-      setBusy(null)
+    },
+    onSettled: () => {
+      close()
       changed()
-    }
-  }
+    },
+  })
+  const run = (name: Action['name'], act: Action['act'], done: string) => action.mutate({ name, act, done })
   return {
     asking,
-    busy,
+    /** The action that is running. */
+    busy: action.isPending ? action.variables.name : null,
     close,
     scheduleLocked,
     ask,

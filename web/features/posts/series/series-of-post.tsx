@@ -2,6 +2,7 @@ import RepeatIcon from '@mui/icons-material/RepeatRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
@@ -23,32 +24,29 @@ const obstacles = {
 
 type Props = { post: PostSummary; series: NonNullable<PostSummary['series']> }
 
+/** `done`: the message after it. */
+type Action = { act: () => Promise<unknown>; done: string }
+
 /** How a post repeats, whether its points are reserved, and what can be done with those that follow. */
 export function SeriesOfPost({ post, series: { id, points } }: Props) {
   const { data } = useSeries(id)
   const [asking, setAsking] = useState<'skip' | 'change' | 'stop' | null>(null)
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const toasts = useToasts()
   const changed = usePostsChanged()
   const deletePost = useDeletePost()
-  if (!data) return null
-  const { series, can } = data
   const close = () => setAsking(null)
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await act()
-      toasts.show({ severity: 'success', text: done })
-    } catch (error) {
-      const text = error instanceof Error ? error.message : 'That did not work. Please try again.'
-      toasts.show({ severity: 'error', text })
-    } finally {
-      setBusy(false)
+  const action = useMutation({
+    mutationFn: ({ act }: Action) => act(),
+    onSuccess: (_reply, { done }) => toasts.show({ severity: 'success', text: done }),
+    onError: (error) => toasts.show({ severity: 'error', text: error.message }),
+    onSettled: () => {
       close()
       changed()
-    }
-  }
+    },
+  })
+  if (!data) return null
+  const { series, can } = data
   const skip = () =>
     deletePost(
       post.id,
@@ -109,9 +107,9 @@ export function SeriesOfPost({ post, series: { id, points } }: Props) {
         text="This post is deleted for all of its accounts. The others of the series stay."
         confirmLabel="Skip"
         busyLabel="Skipping..."
-        busy={busy}
+        busy={action.isPending}
         destructive
-        onConfirm={() => void run(skip, 'This one is skipped.')}
+        onConfirm={() => action.mutate({ act: skip, done: 'This one is skipped.' })}
         onCancel={close}
       />
       <ConfirmDialog
@@ -120,9 +118,11 @@ export function SeriesOfPost({ post, series: { id, points } }: Props) {
         text="This post stays. The scheduled posts of the series that come after it are deleted, and their points are returned."
         confirmLabel="Stop repeating"
         busyLabel="Stopping..."
-        busy={busy}
+        busy={action.isPending}
         destructive
-        onConfirm={() => void run(() => stopAfter(id, post.groupId), 'The series ends with this post.')}
+        onConfirm={() =>
+          action.mutate({ act: () => stopAfter(id, post.groupId), done: 'The series ends with this post.' })
+        }
         onCancel={close}
       />
       {asking === 'change' && <ChangeSeriesDialog post={post} series={series} onClose={close} />}
