@@ -25,7 +25,7 @@ export const pickerStyles = (theme: Theme) =>
       '&:focus-visible': {
         outline: 'none',
         borderColor: 'primary.main',
-        boxShadow: `0 0 0 3px rgb(${theme.vars?.palette.primary.mainChannel} / 0.2)`,
+        boxShadow: `0 0 0 3px rgb(${theme.vars.palette.primary.mainChannel} / 0.2)`,
       },
     },
     '& button': { border: 0, bgcolor: 'transparent', cursor: 'pointer', p: 0, borderRadius: 2 },

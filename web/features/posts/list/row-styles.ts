@@ -10,8 +10,9 @@ export const rowHeights = { day: 44, wide: 64, narrow: 88 } as const
  * A row as aligned columns, and on phones as text with a line of facts below it. Its parts are styled here by their
  * classes, because a styled component for each part slows down scrolling.
  */
-export const rowStyles = (theme: Theme) =>
-  ({
+export function rowStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
     height: rowHeights.wide,
     display: 'grid',
     alignItems: 'center',
@@ -20,17 +21,17 @@ export const rowStyles = (theme: Theme) =>
     position: 'relative',
     gridTemplateColumns: '20px 44px minmax(0, 1fr) 180px 92px 148px 36px',
     gridTemplateAreas: '"select picture main accounts time status menu"',
-    borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    borderTop: `1px solid ${palette.divider}`,
     fontSize: '0.8125rem',
-    color: (theme.vars ?? theme).palette.text.secondary,
-    '&:hover': { backgroundColor: (theme.vars ?? theme).palette.background.subtle },
-    '&[data-selected]': { backgroundColor: (theme.vars ?? theme).palette.primary.soft },
+    color: palette.text.secondary,
+    '&:hover': { backgroundColor: palette.background.subtle },
+    '&[data-selected]': { backgroundColor: palette.primary.soft },
     '& .select': {
       gridArea: 'select',
       width: '18px',
       height: '18px',
       margin: 0,
-      accentColor: (theme.vars ?? theme).palette.primary.main,
+      accentColor: palette.primary.main,
       cursor: 'pointer',
       position: 'relative',
       zIndex: 1,
@@ -41,7 +42,7 @@ export const rowStyles = (theme: Theme) =>
       height: '44px',
       borderRadius: '10px',
       overflow: 'hidden',
-      backgroundColor: (theme.vars ?? theme).palette.background.subtle,
+      backgroundColor: palette.background.subtle,
     },
     '& .main': {
       gridArea: 'main',
@@ -55,12 +56,12 @@ export const rowStyles = (theme: Theme) =>
       cursor: 'pointer',
       // The top bar and the bar of actions stand above a row that is scrolled to.
       scrollMargin: '160px 0 110px',
-      color: (theme.vars ?? theme).palette.text.primary,
+      color: palette.text.primary,
       // The whole row can be clicked.
       '&::after': { content: '""', position: 'absolute', inset: 0 },
       '&:focus-visible': { outline: 'none' },
       '&:focus-visible::after': {
-        outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
+        outline: `2px solid ${palette.primary.main}`,
         outlineOffset: -2,
         borderRadius: '10px',
       },
@@ -78,12 +79,12 @@ export const rowStyles = (theme: Theme) =>
       alignItems: 'baseline',
       gap: '10px',
       minWidth: 0,
-      color: (theme.vars ?? theme).palette.text.secondary,
+      color: palette.text.secondary,
     },
     '& .detail': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .detail, & .accounts': { fontSize: '0.8125rem', lineHeight: 1.45 },
-    '& .detail:not([data-problem])': { color: (theme.vars ?? theme).palette.text.secondary },
-    '& .detail[data-problem]': { color: (theme.vars ?? theme).palette.error.strong },
+    '& .detail:not([data-problem])': { color: palette.text.secondary },
+    '& .detail[data-problem]': { color: palette.error.strong },
     '& .accounts': { gridArea: 'accounts', display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
     '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .time': { gridArea: 'time', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -121,4 +122,5 @@ export const rowStyles = (theme: Theme) =>
       gridTemplateAreas: '"select main main main menu" "select accounts time status menu"',
       '& .picture': { display: 'none' },
     },
-  }) as const
+  } as const
+}
