@@ -42,7 +42,6 @@ export function LabelDialog({ label, used, onSaved, onClose }: Props) {
   const form = useForm({
     resolver: zodResolver(createLabelSchema),
     defaultValues: { name: label?.name ?? '', color: label?.color ?? unused },
-    mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
   const color = useWatch({ control: form.control, name: 'color' })

@@ -41,7 +41,6 @@ export function SavedTextDialog({ kind, saved, content = '', onClose }: Props) {
   const form = useForm({
     resolver: zodResolver(createSavedTextSchema.pick({ name: true, content: true })),
     defaultValues: { name: saved?.name ?? '', content: saved?.content ?? content },
-    mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
   const saving = useMutation({

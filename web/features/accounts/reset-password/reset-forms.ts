@@ -22,7 +22,7 @@ const emailRules = zodResolver(z.object({ email: emailSchema }))
 const codeRules = zodResolver(z.object({ code: verificationCodeSchema }))
 const passwordRules = zodResolver(passwordStepSchema)
 
-const checks = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const
+const checks = { reValidateMode: 'onSubmit' } as const
 
 /** The forms of the three steps; kept by the screen, so that going back keeps their values. */
 export function useResetForms(email: string) {

@@ -7,7 +7,7 @@ import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import { emptyRegisterForm, type RegisterForm } from '../register/register-fields.ts'
 import { registerFormSchema } from '../register/register-schema.ts'
 
-const checks = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const
+const checks = { reValidateMode: 'onSubmit' } as const
 
 /** The forms of all modes; kept by the screen, so that switching modes keeps their values. */
 export function useAuthForms() {

@@ -17,7 +17,6 @@ const fieldNames = { kind: 'kind', baseUrl: 'baseUrl', name: 'name', apiKey: 'ap
 export function useOwnModelForm(saved: OwnModel | null) {
   const form = useForm<ModelFields>({
     resolver: requireFields(saved),
-    mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: {
       kind: saved?.kind ?? addressedKind,

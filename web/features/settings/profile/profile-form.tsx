@@ -42,7 +42,6 @@ export function ProfileForm({ user }: { user: User }) {
     resolver: profileRules,
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
-    mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
   const save = useMutation({

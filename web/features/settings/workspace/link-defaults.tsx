@@ -47,7 +47,6 @@ function LinkForm({ links }: { links: LinkSettings }) {
   const form = useForm({
     resolver: zodResolver(linkSettingsSchema),
     defaultValues: links,
-    mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
   const { enabled, ...written } = useWatch({ control: form.control })

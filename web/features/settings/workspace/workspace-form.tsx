@@ -19,7 +19,6 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const form = useForm({
     resolver: zodResolver(renameWorkspaceSchema),
     defaultValues: { name: workspace.name },
-    mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
   const rename = useMutation({

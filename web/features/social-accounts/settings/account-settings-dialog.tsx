@@ -33,7 +33,7 @@ export function AccountSettingsDialog({ account, onClose }: { account: SocialAcc
   const platform = platforms[account.platform]
   const handle = handleOf(account.username)
   const options = defaultableOptions(platform)
-  const form = useForm({ defaultValues: formOf(account), mode: 'onSubmit', reValidateMode: 'onSubmit' })
+  const form = useForm({ defaultValues: formOf(account), reValidateMode: 'onSubmit' })
   const saving = useMutation({
     mutationFn: (values: ReturnType<typeof formOf>) => changeSettings(account.id, settingsIn(values)),
     onSuccess: async () => {
