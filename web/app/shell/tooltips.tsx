@@ -101,7 +101,7 @@ function Bubble({ tip }: { tip: Tip }) {
   )
 }
 
-/** Takes `title` away while the pointer is on its element, so that the browser shows nothing; names stay readable. */
+/** Removes `title` while the pointer is on its element, so that the browser shows no tooltip. */
 function WithoutTitles() {
   useEffect(() => {
     let taken: { from: Element; title: string } | undefined

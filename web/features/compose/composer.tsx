@@ -125,7 +125,7 @@ export function Composer({ stored, postId }: Props) {
   const showsSide = useDeferredValue(true, false)
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
-  // On phones in the bar that stays in view, because a long text would move them out of it.
+  // On phones the counters are in the bar that is always visible, because a long text would move them off the screen.
   const counters = <Counters id={`${panelId}-count`} />
   const side = <Side beside={beside} accounts={known} assistant={written} assistantFirst={assistantFirst} />
   return (

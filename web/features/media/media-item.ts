@@ -13,7 +13,7 @@ export type MediaItem = {
   kind: MediaKind
   name: string
   altText: string
-  /** A picture that is being cropped and a video that is being converted are sent, too; they keep their media meanwhile. */
+  /** `sending` also means that a picture is being cropped or a video is being converted; both keep their `media`. */
   state: 'waiting' | 'sending' | 'failed' | 'ready'
   /** The share of bytes sent, or of the video converted, from 0 to 1. */
   progress: number

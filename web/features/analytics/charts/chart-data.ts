@@ -29,10 +29,10 @@ export const metricNames: Record<Metric, string> = {
   posts: 'Posts',
 }
 
-/** More lines could not be told apart. */
+/** Readers cannot tell more lines apart. */
 export const mostLines = 6
 
-/** More days are too many to be told apart, and vary too much to see how they change. */
+/** With more days, the chart shows weeks, because single days are too close together and vary too much. */
 const mostDays = 45
 
 /** The lines of the chart over time; those with the highest numbers first. */

@@ -118,7 +118,7 @@ export function useEachText({ assistant, editor, request, onUnverified }: Option
       )
     else if (platforms.length > 0) void create(platforms)
   })
-  // What was asked for with a click begins when the dialog opens.
+  // The click that opened the dialog has asked for these texts, so writing begins at once.
   useEffect(() => {
     const timer = setTimeout(() => begin(request))
     return () => {

@@ -5,7 +5,7 @@ import type { Check } from './checks.ts'
 
 export type IssueLine = {
   targetId: string
-  /** Who is meant; null where the sentence says it, or only one post is there. */
+  /** The account or platform that the line is about. Null if the message names it, or if there is only one post. */
   who: string | null
   severity: ContentIssue['severity']
   code: ContentIssue['code'] | 'needs_reconnect' | 'paused'

@@ -6,7 +6,7 @@ import { emptyDraft, mediaOf, type Draft, type MediaContent } from './draft.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { draftOf } from './stored-draft.ts'
 
-/** What the URL asks: where an empty new post goes, and when a post goes out that has no time yet. */
+/** What the URL asks for: the target of an empty new post, and the time of a post that has none yet. */
 type Asked = { platform: PlatformKey | undefined; accountId: string | null; time: ChosenTime | null }
 
 export type Beginning = { draft: Draft; media: MediaContent; restored: boolean }

@@ -41,7 +41,7 @@ type Props = {
   anchor: HTMLElement | null
   onChoose: (emoji: string) => void
   onClose: () => void
-  /** It is gone, and the focus can go elsewhere. */
+  /** Called after the closing transition, when the focus can move to another element. */
   onClosed: () => void
 }
 

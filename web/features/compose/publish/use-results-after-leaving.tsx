@@ -22,7 +22,7 @@ export function useResultsAfterLeaving() {
 
   useEffect(() => {
     const tell = (posts: readonly Post[]) => {
-      // A post that was canceled meanwhile is a draft again, and whoever did that knows.
+      // A post that is a draft again was canceled, and the user who did that knows it.
       const ended = posts.filter(({ status }) => status !== 'draft')
       if (ended.length === 0) return
       const failed = endedPosts(ended)

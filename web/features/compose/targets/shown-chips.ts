@@ -6,7 +6,7 @@ const mostChips = 8
 /** About two rows. */
 const fewChips = 5
 
-/** The chips of a group for many accounts while they are not all asked for: the first ones, and those that need something. */
+/** The chips of a group for many accounts until the user asks for all: the first ones, and those that need attention. */
 export function shownChips(
   chosen: readonly TargetSummary[],
   accounts: readonly SocialAccount[],

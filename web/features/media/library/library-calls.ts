@@ -46,7 +46,7 @@ export const describeMedia = (id: string, changes: z.input<typeof describeMediaS
 
 export const deleteMedia = (id: string) => api.delete<object>(`/api/media/${id}`)
 
-/** Call this after media was changed or deleted. What is `gone` is not loaded again. */
+/** Call this after media was changed or deleted. `gone` is the id of deleted media, which is not loaded again. */
 export function useLibraryChanged() {
   const queryClient = useQueryClient()
   return useCallback(

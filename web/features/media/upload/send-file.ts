@@ -11,7 +11,7 @@ export type UploadWatch = {
   onProgress: (share: number) => void
   /** The server converts what was sent, and is so far, from 0 to 1. */
   onConvert: (share: number) => void
-  /** The upload waits, and then goes on by itself at this share. */
+  /** The upload waits, and later continues by itself at this share. */
   onPause: (reason: UploadPause, share: number) => void
 }
 

@@ -15,11 +15,11 @@ type UploadResponse = { upload: Upload }
 const checkMs = 3 * 60_000
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
-/** How often a busy server is asked again while nothing goes on: about five minutes. */
+/** How often a busy server is asked again without progress: for about five minutes. */
 const busyTries = 20
-/** A server that wants a longer pause says so to the user. */
+/** If the server wants a longer pause, the user sees its message instead. */
 const longestWaitSeconds = 120
-/** How often an upload that is gone starts over, for example because another tab canceled it. */
+/** How often an upload starts over that the server no longer has, for example because another tab canceled it. */
 const maxRestarts = 2
 
 /**

@@ -10,7 +10,7 @@ export type UploadNote = {
   name: string
   bytes: number
   received: number
-  /** The server has all of it and goes on alone. */
+  /** The server has the whole file and converts it without this page. */
   converting?: boolean
 }
 

@@ -19,7 +19,7 @@ type Props = {
   selected: ReadonlySet<string>
   onSelect: (groupId: string) => void
   onMenu: RowHandlers['onMenu']
-  /** Nearly all rows were shown. */
+  /** Called when the end of the list is near the screen. */
   onNearEnd: () => void
 }
 
@@ -83,7 +83,7 @@ function List({ style, children, ref }: CustomContainerComponentProps) {
   )
 }
 
-/** Shown before it was measured too, since what is hidden cannot take the focus. */
+/** Visible even before it is measured, because a hidden row cannot take the focus. */
 function Item({ style, children, ref }: CustomItemComponentProps) {
   return (
     <li ref={ref} style={{ ...style, visibility: 'visible' }}>

@@ -20,7 +20,7 @@ type AccountsProps = {
 export function Accounts({ posts, postCount, expanded }: AccountsProps) {
   const keys = [...new Set(posts.map((post) => post.platform))]
   const [first] = posts
-  // Several accounts have a plural in any case. On phones, and beside many marks, there is room for the number alone.
+  // The number is always greater than one. On phones, and beside many icons, there is only room for the number.
   const number = (
     <>
       {posts.length === postCount ? postCount : `${posts.length} of ${postCount}`}

@@ -102,7 +102,7 @@ export function rowStyles(theme: Theme) {
       rowGap: '4px',
       '& .text': { lineHeight: 1.3 },
       '& .accounts': { maxWidth: '130px' },
-      // The number beside them tells that there are more; all are read.
+      // The number beside the icons includes the hidden ones, and screen readers read all names.
       '& .marks > :nth-of-type(n + 4)': { display: 'none' },
       '& .noun': visuallyHidden,
       '& .status': { justifyContent: 'flex-end' },

@@ -10,7 +10,7 @@ import type { PostDetail } from '../post-calls.ts'
 
 type Props = NonNullable<PostDetail['metrics']> & { platform: PlatformKey }
 
-/** How a post did, as its platform told it. What it does not tell is left out. */
+/** The results of a post, as far as its platform reports them. */
 export function PostNumbers({ platform, readAt, numbers }: Props) {
   const { shortName } = platforms[platform]
   const given = givenNumbers(numbers)

@@ -40,7 +40,7 @@ type Props = {
   moving?: boolean
   /** The time is only chosen here; something else schedules. */
   onlyChoosing?: boolean
-  /** How many posts are scheduled together, and how many of them cost points; one, unless they are there. */
+  /** How many posts are scheduled together, and how many of them cost points. Without them, it is one post. */
   count?: number
   unpaid?: number
   /** What is scheduled, for warnings about the chosen time. */

@@ -12,7 +12,7 @@ type Props = {
   date: Date | null
   value: RepeatChoice
   onChange: (value: RepeatChoice) => void
-  /** A post that is repeated already goes on. */
+  /** Whether the post is already part of a series and has to be repeated. */
   required?: boolean
 }
 

@@ -17,7 +17,7 @@ type Props = {
   links?: readonly string[]
 }
 
-/** What a user may want to know before publishing. It keeps nobody from going on. */
+/** What a user may want to know before publishing. A warning does not prevent it. */
 export function PostWarnings({ input, links = none }: Props) {
   const warnings = usePostWarnings(input)
   const broken = useBrokenLinks(links)

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 export type GivenModel = z.input<typeof saveOwnModelSchema>
 type Reply = z.infer<typeof ownModelResponseSchema>
 
-/** The health of the models. A model that was not used for a minute is asked for a word. */
+/** The health of the models. The server tests a model that was not used for a minute with a short request. */
 export function useModelHealth(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.modelHealth,

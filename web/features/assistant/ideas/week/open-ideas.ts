@@ -8,7 +8,7 @@ import { accountOf, type PlannedIdea } from './planned-idea.ts'
 import { saveIdea } from './save-idea.ts'
 import { useWeek, weekOf } from './week-store.ts'
 
-/** The ideas of the last week of ideas of which there is no post yet. */
+/** The ideas of the last week of ideas that have no post yet. */
 export function useOpenIdeas(): PlannedIdea[] {
   const week = useWeek(weekOf(useUser().id))
   return useMemo(() => (week?.ideas ?? []).filter(isOpen), [week])
