@@ -418,8 +418,8 @@ const ask = (route: string, { path: address, body }: Call, token?: string): Prom
     ...(body !== undefined && { body }),
   })
 
-/** The content of all tables that a call could change. */
-async function everything(): Promise<unknown> {
+/** A hash of the content of each table that a call could change. */
+async function everything(): Promise<Record<string, string>> {
   const tables = [
     'post_groups',
     'post_group_media',
@@ -453,13 +453,16 @@ async function everything(): Promise<unknown> {
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices', 'saved_texts')
   tables.push('sessions', 'two_factor', 'email_changes')
   tables.push('notifications', 'notification_reads', 'notification_readers')
-  const rows: Record<string, unknown> = {}
-  for (const table of [...tables, 'connections', 'oauth_states', 'users', 'workspaces', 'members']) {
-    rows[table] = (
-      await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(app.ctx.db)
-    ).rows
-  }
-  return rows
+  tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members')
+  const hashes = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name,
+      md5(coalesce(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text collate "C"), '')) as hash
+      from ${sql.table(table)} t`,
+  )
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+    app.ctx.db,
+  )
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
 /** A saved group without the ids and times of the group and its post. */
