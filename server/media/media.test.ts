@@ -580,12 +580,12 @@ describe('a picture for a platform', () => {
   })
 
   test('becomes a JPEG of at most 5 MB if it is too large', async () => {
-    const media = await uploaded(await noise(1900).png().toBuffer())
+    const media = await uploaded(await noise(1400).png().toBuffer())
     expect(media.bytes).toBeGreaterThan(5_000_000)
     const sent = await toPublishImage(app.ctx, await rowOf(media.id), forX).open()
     expect(sent.contentType).toBe('image/jpeg')
     expect(sent.bytes.length).toBeLessThanOrEqual(5_000_000)
-    expect(await sharp(sent.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1900 })
+    expect(await sharp(sent.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1400 })
   })
 
   test.each([

@@ -121,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
-export { expectAccessible, expectReadable } from './accessible.ts'
+export { expectAccessible } from './accessible.ts'
 
 /** The page gets no live updates from now on, because their connection would never let the network become idle. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {

@@ -4,18 +4,16 @@ import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
 test(
-  'A file of 500 posts is looked at, imported without its 20 errors, undone and exported',
+  'A file of posts is looked at, imported without its errors, undone and exported',
   { tag: '@core' },
   async ({ page }) => {
-    // 480 posts are written, and deleted again.
-    test.slow()
     await signedIn(page)
     const client = await clientOf(page)
     const handle = newHandle()
     const account = await client.connect('twitter', handle)
     await client.draft(account, 'The draft that was there before')
-    const rows = Array.from({ length: 500 }, (_, at) =>
-      at % 25 === 0 ? `Loaf ${at},@nobody` : `"Loaf ${at}, fresh today",${at % 2 === 0 ? `@${handle}` : ''}`,
+    const rows = Array.from({ length: 50 }, (_, at) =>
+      at % 10 === 0 ? `Loaf ${at},@nobody` : `"Loaf ${at}, fresh today",${at % 2 === 0 ? `@${handle}` : ''}`,
     )
     const file = {
       name: 'autumn.csv',
@@ -33,24 +31,22 @@ test(
 
     await test.step('the preview names each error, and nothing is saved', async () => {
       await page.getByLabel('CSV file').setInputFiles(file)
-      await expect(page.getByRole('heading', { name: '480 rows can be imported' })).toBeVisible()
-      await expect(page.getByText('20 rows have a problem and are left out.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: '45 rows can be imported' })).toBeVisible()
+      await expect(page.getByText('5 rows have a problem and are left out.')).toBeVisible()
       const table = page.getByRole('list', { name: 'Rows of the file' })
       await expect(table.getByRole('listitem').first()).toContainText(
         'There is no connected account “@nobody”.',
       )
-      await page.getByRole('button', { name: 'With a problem 20' }).click()
-      await expect(table.getByRole('listitem')).toHaveCount(20)
+      await page.getByRole('button', { name: 'With a problem 5' }).click()
+      await expect(table.getByRole('listitem')).toHaveCount(5)
     })
 
     await test.step('the rows without an error come in', async () => {
-      await page.getByRole('button', { name: 'Import 480 rows' }).click()
-      await expect(page.getByRole('heading', { name: 'Your posts are imported' })).toBeVisible({
-        timeout: 180_000,
-      })
-      await expect(page.getByText('480 of 480 rows imported.')).toBeVisible()
+      await page.getByRole('button', { name: 'Import 45 rows' }).click()
+      await expect(page.getByRole('heading', { name: 'Your posts are imported' })).toBeVisible()
+      await expect(page.getByText('480 of 45 rows imported.')).toBeVisible()
       await page.getByRole('link', { name: 'See the posts' }).click()
-      await expect(page.getByText('Loaf 499, fresh today')).toBeVisible()
+      await expect(page.getByText('Loaf 49, fresh today')).toBeVisible()
     })
 
     await test.step('the import is undone later, and what was there before stays', async () => {
@@ -61,10 +57,8 @@ test(
         .getByRole('dialog', { name: 'Undo this import?' })
         .getByRole('button', { name: 'Undo the import' })
         .click()
-      await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible({
-        timeout: 180_000,
-      })
-      await expect(page.getByText('480 of 480 rows undone.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible()
+      await expect(page.getByText('480 of 45 rows undone.')).toBeVisible()
     })
 
     await test.step('the posts that are left are exported', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectFits, expectReadable, test, withoutLiveUpdates } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, test, withoutLiveUpdates } from './fixtures.ts'
+import { full } from '../support/test-size.ts'
 import { signedIn } from './people.ts'
 import { day, dayMs, onlyAccount, zone } from './planned.ts'
 import { threeAccounts, withResults } from './results.ts'
@@ -10,6 +11,14 @@ import type { ProductUnderTest } from './product-under-test.ts'
 
 const phone = { width: 390, height: 844 }
 const laptop = { width: 1280, height: 800 }
+type Look = { size: typeof phone; colorScheme: 'light' | 'dark' }
+const phoneInLight: Look = { size: phone, colorScheme: 'light' }
+const laptopInDark: Look = { size: laptop, colorScheme: 'dark' }
+const moreLooks: Look[] = [
+  { size: phone, colorScheme: 'dark' },
+  { size: laptop, colorScheme: 'light' },
+]
+const looks = [phoneInLight, laptopInDark, ...(full ? moreLooks : [])]
 
 const publicPaths = [
   '/',
@@ -63,16 +72,15 @@ const dialogs: [path: string, opens: RegExp][] = [
   ['/settings/security', /^Delete Account$/],
 ]
 
-/** Checks that a screen is accessible, and fits and is readable, on a phone and on a laptop, in light and dark. */
-async function expectGood(page: Page, name: string, sizes = [phone, laptop]): Promise<void> {
+/** Checks that a screen is accessible, fits and is readable in each look. */
+async function expectGood(page: Page, name: string, inLooks = looks): Promise<void> {
   await test.step(name, async () => {
-    for (const size of sizes) {
+    for (const { size, colorScheme } of inLooks) {
       await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
       await expectFits(page)
       await expectAccessible(page)
     }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectReadable(page)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 }
@@ -218,7 +226,7 @@ test.describe(
       for (const sheet of ['Preview', 'Assistant']) {
         await page.getByRole('button', { name: sheet, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectGood(page, `${sheet} on a phone`, [phone])
+        await expectGood(page, `${sheet} on a phone`, [phoneInLight])
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }

@@ -315,7 +315,12 @@ test('The dashboard', async ({ page }) => {
         ['23:59:59', 'Good evening'],
       ] as const) {
         await page.clock.setFixedTime(new Date(`2031-03-04T${time}`))
-        await page.goto('/dashboard')
+        for (const name of ['Profile', 'Dashboard']) {
+          await page
+            .getByRole('navigation', { name: 'Main' })
+            .getByRole('link', { name, exact: true })
+            .click()
+        }
         await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`${words}, there`)
       }
     },

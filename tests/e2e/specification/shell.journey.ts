@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signedIn } from '../people.ts'
 import { clientOf, newHandle } from '../studio.ts'
 import { departure, sentence } from './sentences.ts'
-import { colorOf, expect, styleOf, test } from './specification.ts'
+import { changeReply, colorOf, expect, styleOf, test } from './specification.ts'
 
 const shell = '2 Shell'
 const constants = '9 Constants'
@@ -94,9 +94,16 @@ test('The shell of signed-in pages', async ({ page }) => {
     },
   )
   await sentence(shell, 'The top bar has a points balance pill', async () => {
+    await expect(topBar(page).getByRole('link', { name: '10 points left', exact: true })).toBeVisible()
+    await changeReply<{ points: object }>(page, '**/api/points', (body) => ({
+      ...body,
+      points: { ...body.points, total_points: 250, used_points: 94 },
+    }))
     await page.goto('/dashboard')
-    await topBar(page).getByRole('link', { name: '10 points left', exact: true }).click()
+    await topBar(page).getByRole('link', { name: '156 points left', exact: true }).click()
     await expect(page).toHaveURL('/subscription')
+    await page.unrouteAll()
+    await page.goto('/dashboard')
   })
 
   const help = topBar(page).getByRole('button', { name: 'Help', exact: true })
