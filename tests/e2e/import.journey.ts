@@ -44,7 +44,7 @@ test(
     await test.step('the rows without an error come in', async () => {
       await page.getByRole('button', { name: 'Import 45 rows' }).click()
       await expect(page.getByRole('heading', { name: 'Your posts are imported' })).toBeVisible()
-      await expect(page.getByText('480 of 45 rows imported.')).toBeVisible()
+      await expect(page.getByText('45 of 45 rows imported.')).toBeVisible()
       await page.getByRole('link', { name: 'See the posts' }).click()
       await expect(page.getByText('Loaf 49, fresh today')).toBeVisible()
     })
@@ -58,7 +58,7 @@ test(
         .getByRole('button', { name: 'Undo the import' })
         .click()
       await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible()
-      await expect(page.getByText('480 of 45 rows undone.')).toBeVisible()
+      await expect(page.getByText('45 of 45 rows undone.')).toBeVisible()
     })
 
     await test.step('the posts that are left are exported', async () => {
