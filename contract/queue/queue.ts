@@ -4,13 +4,13 @@ import { postSummarySchema } from '../posts/posts.ts'
 import { z } from '../zod.ts'
 
 export const queueLimits = {
-  /** Twelve a day. */
+  /** The maximum number of weekly slots: twelve a day. */
   slots: 84,
-  /** Posts that wait in the queue of one account. */
+  /** The maximum number of posts in the queue of one account. */
   posts: 500,
-  /** How far ahead a post is put. */
+  /** How many days ahead a post can be queued. */
   days: 366,
-  /** Days of `GET /queue/slots`: a month of the calendar with the days around it. */
+  /** The maximum range of `GET /queue/slots` in days: a month of the calendar with the adjacent days. */
   windowDays: 62,
   accounts: 50,
 } as const
@@ -18,7 +18,7 @@ export const queueLimits = {
 export const weeklySlotSchema = z.object({
   /** From Monday (1) to Sunday (7). */
   weekday: z.number().int().min(1).max(7),
-  /** Local time, `HH:mm`. */
+  /** The local time, `HH:mm`. */
   time: boundedText({ max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.'),
 })
 
@@ -26,9 +26,9 @@ export type WeeklySlot = z.infer<typeof weeklySlotSchema>
 
 const suggestionSchema = z.object({
   slots: z.array(weeklySlotSchema),
-  /** What they come from: the results of the account, or general patterns of its platform. */
+  /** The source of the suggested slots: the results of the account, or general patterns of its platform. */
   basis: z.enum(['own', 'general']),
-  /** The zone of own times; null for general ones, which hold anywhere. */
+  /** The time zone of times from own results. Null for general times, which apply in any time zone. */
   timeZone: z.string().nullable(),
 })
 
@@ -37,22 +37,22 @@ export type SlotSuggestion = z.infer<typeof suggestionSchema>
 /** The queue of a social account. An account without one has no slots and version 0. */
 export const accountQueueSchema = z.object({
   socialAccountId: idSchema,
-  /** By weekday and time. */
+  /** Sorted by weekday and time. */
   slots: z.array(weeklySlotSchema),
-  /** IANA name of the zone of the slots. */
+  /** The IANA name of the slots' time zone. */
   timeZone: z.string(),
-  /** Nothing of a paused queue is published. */
+  /** Whether the queue is paused: none of its posts is published. */
   paused: z.boolean(),
   version: z.number().int(),
-  /** Posts that wait in its slots. */
+  /** The number of posts in its slots. */
   waiting: z.number().int(),
-  /** Slots to start with; null for an account that has slots. */
+  /** Suggested first slots; null for an account that already has slots. */
   suggestion: suggestionSchema.nullable(),
 })
 
 export type AccountQueue = z.infer<typeof accountQueueSchema>
 
-/** Of the connected accounts, in the order in which they were connected. */
+/** The queues of the connected accounts, in the order in which the accounts were connected. */
 export const queuesResponseSchema = success({
   queues: z.array(accountQueueSchema),
   /** Whether the caller may change slots and the order of posts. */
@@ -61,7 +61,7 @@ export const queuesResponseSchema = success({
 
 export const queueResponseSchema = success({ queue: accountQueueSchema })
 
-/** All slots; posts that wait keep their times. `version` is the one that the user saw, 0 for the first slots. */
+/** Replaces all slots; queued posts keep their times. `version` is the one that the user saw, 0 for the first slots. */
 export const replaceSlotsSchema = z.object({
   version: z.number().int(),
   timeZone: boundedText({ max: 64 }).min(1),
@@ -78,19 +78,19 @@ const accountIdsSchema = boundedText({ max: 37 * queueLimits.accounts })
 /** `accounts`: ids, separated by commas. */
 export const nextSlotsQuerySchema = z.object({ accounts: accountIdsSchema })
 
-/** Where "Add to queue" would put a post now. */
+/** The slots that "Add to queue" would use now. */
 export const nextSlotsResponseSchema = success({
   next: z.array(
     z.object({
       socialAccountId: idSchema,
-      /** Null without slots, or if none is free. */
+      /** Null if the account has no slots, or if none is free. */
       at: instantSchema.nullable(),
       hasSlots: z.boolean(),
       timeZone: z.string(),
       paused: z.boolean(),
     }),
   ),
-  /** The first time that is a free slot of all of them; null if there is none. */
+  /** The first slot that is free for all accounts; null if there is none. */
   together: instantSchema.nullable(),
 })
 
@@ -98,7 +98,7 @@ export type NextSlots = z.infer<typeof nextSlotsResponseSchema>
 
 const dayMs = 86_400_000
 
-/** A range of instants; `accounts` as above, all connected ones without it. */
+/** A range of instants. `accounts` as above; the default is all connected accounts. */
 export const freeSlotsQuerySchema = z
   .object({ from: instantInputSchema, to: instantInputSchema, accounts: accountIdsSchema.optional() })
   .refine(
@@ -106,14 +106,14 @@ export const freeSlotsQuerySchema = z
     `Ask for at most ${queueLimits.windowDays} days.`,
   )
 
-/** Slots from now on that no post has, soonest first. */
+/** The free slots from now on, soonest first. */
 export const freeSlotsResponseSchema = success({
   slots: z.array(z.object({ socialAccountId: idSchema, at: instantSchema, timeZone: z.string() })),
 })
 
 export type FreeSlot = z.infer<typeof freeSlotsResponseSchema>['slots'][number]
 
-/** `together`: one time for all posts of the group, instead of the next free slot of each account. */
+/** `together`: one slot for all posts of the group, instead of the next free slot of each account. */
 export const queueGroupSchema = z.object({
   version: z.number().int(),
   together: z.boolean().default(false),
@@ -127,10 +127,10 @@ export const queuedPostsResponseSchema = success({
   nextCursor: z.string().nullable(),
 })
 
-/** Moves a post before another, or to the end; the posts between them move by one slot. */
+/** Moves a post in front of another one, or to the end. The posts in between move by one slot. */
 export const moveQueuedSchema = z.object({
   postId: idSchema,
-  /** Null: to the end. */
+  /** Null moves the post to the end. */
   beforeId: idSchema.nullable(),
 })
 
@@ -139,5 +139,5 @@ export const orderQueueSchema = z.object({
   postIds: boundedList(idSchema, { min: 1, max: queueLimits.posts }),
 })
 
-/** The ids of the posts in their new order, and in the order before, for undoing. */
+/** The ids of the posts in the new order, and in the previous order, which undo restores. */
 export const queueOrderResponseSchema = success({ postIds: z.array(idSchema), before: z.array(idSchema) })

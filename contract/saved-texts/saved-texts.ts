@@ -2,7 +2,7 @@ import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 
-/** A hashtag set is added to the end of a text; a template is a text to start from. */
+/** A hashtag set is added to the end of a text; a template is the start of a new text. */
 export const savedTextKinds = ['hashtags', 'template'] as const
 
 export type SavedTextKind = (typeof savedTextKinds)[number]
@@ -44,7 +44,7 @@ export const savedTextSchema = z.object({
 
 export type SavedText = z.infer<typeof savedTextSchema>
 
-/** By name. `can.write` says whether the caller may add, change and delete them. */
+/** Sorted by name. `can.write` says whether the caller may add, change and delete saved texts. */
 export const savedTextsResponseSchema = success({
   savedTexts: z.array(savedTextSchema),
   can: z.object({ write: z.boolean() }),

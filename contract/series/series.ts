@@ -4,16 +4,16 @@ import { boundedList, boundedText } from '../bounds.ts'
 import { schedulePostSchema } from '../posts/posts.ts'
 
 export const seriesLimits = {
-  /** Series of a workspace that still make posts. */
+  /** The maximum number of a workspace's series that still create posts. */
   active: 100,
-  /** How far ahead posts of a series are made. */
+  /** How many days ahead the posts of a series are created. */
   aheadDays: 92,
-  /** How long before its time the points of a post of a series are reserved. */
+  /** How many days before its time the points for a post of a series are reserved. */
   reservedDays: 7,
   posts: 1000,
 }
 
-/** Of the days of a week: 1 is Monday. */
+/** The weekdays, from Monday (1). */
 const weekdaySchema = z.number().int().min(1).max(7)
 const everySchema = (most: number) => z.number().int().min(1).max(most)
 
@@ -25,9 +25,9 @@ const ruleWith = <Weekdays extends z.ZodType<number[]>>(weekdays: Weekdays) =>
       unit: z.literal('month'),
       every: everySchema(24),
       on: z.discriminatedUnion('kind', [
-        /** In a shorter month: its last day. */
+        /** The day of the month; in a shorter month, its last day. */
         z.object({ kind: z.literal('day'), day: z.number().int().min(1).max(31) }),
-        /** `nth`: such as the second Friday; -1 is the last one. */
+        /** `nth`: for example the second Friday; -1 is the last one. */
         z.object({
           kind: z.literal('weekday'),
           weekday: weekdaySchema,
@@ -37,14 +37,14 @@ const ruleWith = <Weekdays extends z.ZodType<number[]>>(weekdays: Weekdays) =>
     }),
   ])
 
-/** When a post is repeated. Its time of day is that of the first post, in the zone in which that was chosen. */
+/** When a post is repeated. The time of day is that of the first post, in the time zone of that post. */
 export const repeatRuleSchema = ruleWith(
   boundedList(weekdaySchema, { min: 1, max: 7, tooFew: 'Choose at least one day of the week.' }),
 )
 
 export type RepeatRule = z.infer<typeof repeatRuleSchema>
 
-/** `on`: the last day on which a post may be. `after`: how many posts there are, with the first. */
+/** `on`: the last possible date of a post. `after`: the number of posts, including the first. */
 export const seriesEndSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never') }),
   z.object({ kind: z.literal('on'), date: boundedText({ max: 10 }).check(z.iso.date()) }),
@@ -53,7 +53,7 @@ export const seriesEndSchema = z.discriminatedUnion('kind', [
 
 export type SeriesEnd = z.infer<typeof seriesEndSchema>
 
-/** The group is scheduled for the time and is the first of the series. */
+/** Schedules the group for the time, as the first post of the series. */
 export const repeatGroupSchema = schedulePostSchema.extend({ rule: repeatRuleSchema, end: seriesEndSchema })
 
 export const seriesSchema = z.object({
@@ -63,11 +63,11 @@ export const seriesSchema = z.object({
   /** The time of day, `HH:mm`. */
   time: z.string(),
   timeZone: z.string(),
-  /** Post groups that are still scheduled. */
+  /** The number of post groups that are still scheduled. */
   upcoming: z.number().int(),
-  /** No further posts are made. */
+  /** Whether the series has ended, so that no further posts are created. */
   ended: z.boolean(),
-  /** Why further posts are not made for now: the storage is full, or the plan does not include scheduling. */
+  /** Why no further posts are created at the moment: the storage is full, or the plan does not include scheduling. */
   waitsFor: z.enum(['storage', 'plan']).nullable(),
 })
 
@@ -81,5 +81,5 @@ export const seriesResponseSchema = success({
 /** A post group of the series. */
 export const seriesGroupSchema = z.object({ groupId: idSchema })
 
-/** The posts after `groupId` are made again: copies of it, at its time of day, by this rule. */
+/** Creates the posts after `groupId` again: as copies of it, at its time of day, according to this rule. */
 export const changeSeriesSchema = seriesGroupSchema.extend({ rule: repeatRuleSchema, end: seriesEndSchema })

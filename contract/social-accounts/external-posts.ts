@@ -3,23 +3,23 @@ import { idSchema, instantSchema, success } from '../api.ts'
 import { postMetrics } from '../analytics/metrics.ts'
 
 /**
- * A post that an account published before it was connected, as its platform told it. It is no post of ours: no list and no
- * figure of the workspace has it.
+ * A post that an account published before it was connected, as the platform returned it. It is not one of our posts: no
+ * list and no figure of the workspace includes it.
  */
 export const externalPostSchema = z.object({
   id: idSchema,
-  /** Empty for a post without words. */
+  /** Empty for a post without text. */
   text: z.string(),
   permalink: z.string().nullable(),
   publishedAt: instantSchema,
-  /** Null where the platform does not give the number. */
+  /** Null if the platform does not give the number. */
   numbers: z.record(z.enum(postMetrics), z.number().int().nullable()),
 })
 
 export type ExternalPost = z.infer<typeof externalPostSchema>
 
 export const externalPostsResponseSchema = success({
-  /** When they were last read; null before that. */
+  /** When the posts were last read; null if never. */
   readAt: instantSchema.nullable(),
   posts: z.array(externalPostSchema),
   nextCursor: z.string().nullable(),

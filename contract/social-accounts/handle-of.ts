@@ -1,10 +1,10 @@
 /**
- * How an account's username is shown: `@name`. Where the platform tells no handle (the members of LinkedIn), the
- * username is the name of the person, which has a space and no `@`.
+ * How an account's username is shown: `@name`. If the platform gives no handle (for members of LinkedIn), the username
+ * is the person's name, which contains a space and gets no `@`.
  */
 export const handleOf = (username: string): string => (/\s/u.test(username) ? username : `@${username}`)
 
-/** How lists name an account: as a user chose, else by its handle. */
+/** The name of an account in lists: the one that a user chose, otherwise its handle. */
 export const listedNameOf = ({
   listedName,
   username,

@@ -4,25 +4,26 @@ import { boundedList, boundedText } from '../bounds.ts'
 import { linkSettingsSchema } from '../links/link-settings.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
 
-/** Posts that wait for an account are counted up to this number. */
+/** The number of posts that wait for an account is counted up to this value. */
 export const maxCountedPosts = 1000
 
 /**
- * How we reach an account. `endsAt`: when the access ends, where only a user can renew it; null where it renews itself.
- * `permissions`: what the sign-in asked for, in words, and whether it was granted; none where the platform does not say.
+ * Our access to an account. `endsAt`: when the access ends, if only a user can renew it; null if it is renewed
+ * automatically. `permissions`: the permissions that the sign-in requested, as texts for users, and whether each was
+ * granted; empty if the platform does not report them.
  */
 const accountAccessSchema = z.object({
   endsAt: instantSchema.nullable(),
   permissions: z.array(z.object({ allows: z.string(), granted: z.boolean() })),
 })
 
-/** What new posts for an account start with. */
+/** The defaults of new posts for an account. */
 const accountDefaultsSchema = z.object({
   options: z.record(z.string(), z.string()),
   hashtagSetId: idSchema.nullable(),
-  /** The texts of that set; null without one. */
+  /** The hashtags of that set; null if there is none. */
   hashtags: z.string().nullable(),
-  /** The parameters of the links in its posts; null: those of the workspace. */
+  /** The parameters of the links in its posts; null means those of the workspace. */
   links: linkSettingsSchema.nullable(),
 })
 
@@ -39,16 +40,19 @@ export const socialAccountSchema = z.object({
   needsReconnect: z.boolean(),
   paused: z.boolean(),
   followers: z.number().int().nullable(),
-  /** What its platform offers it of the options of a post; an option that is not named is offered whole. */
+  /**
+   * The choices that its platform offers it for a post's options. For an option that is not listed, all choices are
+   * available.
+   */
   offers: z.record(z.string(), z.array(z.string()).readonly()),
   pictureUrl: z.string().nullable(),
   profileUrl: z.string().nullable(),
   sandbox: z.boolean(),
   connectedAt: instantSchema,
-  /** Why it must be reconnected, as a sentence; null where that is not known. */
+  /** Why it must be reconnected, as a sentence; null if unknown. */
   reconnectReason: z.string().nullable(),
   access: accountAccessSchema,
-  /** How lists name it; null: by its handle. */
+  /** The name that lists show; null means the handle. */
   listedName: z.string().nullable(),
   defaults: accountDefaultsSchema,
 })
@@ -70,7 +74,7 @@ export const platformAvailabilitySchema = z.object({
   platform: platformKeySchema,
   connectable: z.boolean(),
   sandbox: z.boolean(),
-  /** None for a platform whose own page asks for everything. */
+  /** Empty for a platform whose own page asks for everything. */
   signInFields: z.array(signInFieldSchema),
 })
 
@@ -104,11 +108,11 @@ const connectionProfileSchema = z.object({
   externalId: z.string(),
   name: z.string(),
   username: z.string(),
-  /** Already a social account of the workspace. */
+  /** Whether the profile is already a social account of the workspace. */
   connected: z.boolean(),
 })
 
-/** A connection that reaches several profiles, among which the user chooses. */
+/** A connection that includes several profiles, among which the user chooses. */
 export const connectionChoiceSchema = z.object({
   connectionId: idSchema,
   platform: platformKeySchema,
@@ -118,8 +122,8 @@ export const connectionChoiceSchema = z.object({
 export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>
 
 /**
- * `account`: an account that is connected now. `choice`: profiles that can be connected too; null if there are none.
- * `authorizeUrl`: the page of the server named in the fields, on which the sign-in goes on.
+ * `account`: an account that is now connected. `choice`: further profiles that can be connected; null if there are
+ * none. `authorizeUrl`: the page of the server named in the fields, where the sign-in continues.
  */
 export const connectCallbackResponseSchema = success({
   account: socialAccountSchema.nullable(),
@@ -127,7 +131,7 @@ export const connectCallbackResponseSchema = success({
   authorizeUrl: z.string().nullable(),
 })
 
-/** The most profiles that can be chosen at once. */
+/** The maximum number of profiles that can be chosen at once. */
 export const maxChosenProfiles = 50
 
 export const chooseProfilesSchema = z.object({

@@ -7,10 +7,13 @@ export const roles = ['owner', 'admin', 'approver', 'editor', 'contributor', 'vi
 
 export type Role = (typeof roles)[number]
 
-/** The role of who made the workspace, pays for it and answers for it. A workspace has at least one. */
+/**
+ * The role of the user who created the workspace, pays for it and is responsible for it. A workspace has at least one
+ * owner.
+ */
 export const ownerRole: Role = 'owner'
 
-/** The closed list of what a route can require. The scopes of an API key come from the same list. */
+/** The complete list of capabilities that a route can require. API key scopes are taken from the same list. */
 export const capabilities = [
   'workspace:read',
   'workspace:manage',
@@ -50,7 +53,7 @@ const admin: readonly Capability[] = [
   'assistant:manage',
 ]
 
-/** What each role may do. Only an owner sees and changes payments. */
+/** The capabilities of each role. Only an owner can see and change payments. */
 export const capabilitiesOf: Readonly<Record<Role, ReadonlySet<Capability>>> = {
   owner: new Set(capabilities),
   admin: new Set(admin),

@@ -5,10 +5,10 @@ import { idSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
-/** The choices of how many hours after its time a scheduled post asks instead of being published. */
+/** The choices for the number of hours after its time at which a scheduled post requires confirmation. */
 export const lateHours = [1, 6, 24, 72] as const
 
-/** Null: it is published however late it is. */
+/** Null means that it is published regardless of the delay. */
 export type LateHours = (typeof lateHours)[number] | null
 
 const lateHoursSchema = z.literal([...lateHours]).nullable()
@@ -17,16 +17,16 @@ const lateHoursSchema = z.literal([...lateHours]).nullable()
 export const workspaceSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The address of its picture; null without one. */
+  /** The URL of its picture; null without a picture. */
   pictureUrl: z.string().nullable(),
   role: z.enum(roles),
   /** Whether it is the session's current workspace. */
   isCurrent: z.boolean(),
-  /** Where the days of its figures begin at midnight; each user sees times in a zone of their own. */
+  /** The time zone in which the days of its figures start. Each user sees times in a time zone of their own. */
   timeZone: z.string(),
-  /** How many hours late a scheduled post asks before it is published. */
+  /** How many hours late a scheduled post must be to require confirmation. */
   askWhenLateHours: lateHoursSchema,
-  /** The parameters that links of its posts get by default. */
+  /** The default parameters of links in its posts. */
   links: linkSettingsSchema,
 })
 
@@ -51,7 +51,7 @@ export const renameWorkspaceSchema = z.object({
   name: boundedText({ max: 80, trim: true, required: 'Give the workspace a name.' }),
 })
 
-/** What is left out stays as it is. */
+/** An omitted field stays unchanged. */
 export const changeWorkspaceSchema = renameWorkspaceSchema.partial().extend({
   timeZone: timeZoneSchema.optional(),
   askWhenLateHours: lateHoursSchema.optional(),
