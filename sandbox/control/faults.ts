@@ -51,7 +51,7 @@ const answeredKinds = [
 export type ActiveFault = {
   kind: (typeof answeredKinds)[number] | 'server-error'
   operation: Operation
-  /** Until the reset or retry that the answer announces. */
+  /** Lasts until the reset or retry time that the response announces. */
   seconds: number
   status: number
   now: number
@@ -88,15 +88,15 @@ export const faultSchema = z.strictObject({
   /** The handle of the account; all accounts without it. */
   account: z.string().min(1).optional(),
   fault: z.enum(faultKinds),
-  /** How many calls it applies to; without it, all calls until it is cleared. */
+  /** The number of calls to which it applies. Without it, it applies to all calls until it is cleared. */
   times: z.int().min(1).optional(),
   /** How many matching calls pass before it applies. */
   skip: z.int().min(0).default(0),
-  /** Share of the matching calls that it applies to. The seed decides which ones. */
+  /** The share of the matching calls to which it applies. The seed determines which ones. */
   probability: z.number().min(0).max(1).default(1),
   seed: z.int().default(1),
   delayMs: z.int().min(0).max(600_000).default(1000),
-  /** Of `server-error-*` (503) and `html` (502). */
+  /** For `server-error-*` (503) and `html` (502). */
   status: z.int().min(200).max(599).optional(),
   /** Until the reset or the retry that `rate-limit` and `retry-after` announce. */
   seconds: z.int().min(0).max(86_400).default(60),
@@ -109,7 +109,7 @@ export type StoredFault = Fault & { id: number; seen: number; hits: number }
 /** Faults that change how a platform processes media, not how it answers. */
 const processing = new Set<FaultKind>(['processing-failed', 'processing-stuck'])
 
-/** The fault that applies to this call, if any. It counts as used, also after a restart. */
+/** The fault that applies to this call, if any. The use is counted, and the count survives a restart. */
 export function consumeFault(
   context: Context,
   platform: string,

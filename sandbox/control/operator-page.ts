@@ -10,11 +10,11 @@ import { faultKinds, faultSchema, operations, type StoredFault } from './faults.
 
 const SHOWN = 50
 
-/** The controls as a page: what the platforms accepted, and the faults that they have. */
+/** A page with the controls: what the platforms accepted, and the active faults. */
 export function registerOperatorPage(app: FastifyInstance, context: Context, control: Control): void {
   app.get('/controls', (_request, reply) => show(reply, context, control, undefined))
   app.post('/controls', async (request, reply) => {
-    // Refuses forms of other sites: browsers send where a form comes from.
+    // Rejects forms of other sites, because browsers send the origin of a form.
     if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send()
     const problem = press(control, (await readForm(request))?.fields ?? {})
     if (problem !== undefined) return show(reply, context, control, problem)
@@ -22,7 +22,7 @@ export function registerOperatorPage(app: FastifyInstance, context: Context, con
   })
 }
 
-/** What is wrong with the fault that was asked for; undefined if it is switched on, or all are off. */
+/** The error in the requested fault; undefined if it was switched on, or if all were switched off. */
 function press(control: Control, { act, account, times, ...fields }: Fields): string | undefined {
   if (act === 'clear') {
     control.clearFaults()

@@ -5,19 +5,24 @@ import { listSettings, putSetting } from './settings.queries.ts'
 
 /** Settings for behavior of the real platforms that would make tests slow. */
 export const settingsSchema = z.strictObject({
-  /** Multiplies every rate limit and quota; 1 is what the platform really allows. */
+  /** The factor for every rate limit and quota; 1 is the real platforms' value. */
   rateLimitFactor: z.number().min(0.01).max(1_000_000),
-  /** Milliseconds for which videos and Instagram containers are processed. */
+  /** How long videos and Instagram containers are processed, in milliseconds. */
   processingMs: z.number().int().min(0).max(3_600_000),
-  /** Milliseconds for which images uploaded to X are processed; 0, as X does, makes them ready at once. */
+  /**
+   * How long images that were uploaded to X are processed, in milliseconds. 0 makes them ready immediately, as X does.
+   */
   imageProcessingMs: z.number().int().min(0).max(3_600_000),
-  /** 1: X refuses a text that the account has posted within a day. 0: it does not, so that a second call shows. */
+  /**
+   * With 1, X refuses a text that the account has posted within a day. With 0 it accepts the text, so that a second
+   * call is visible.
+   */
   refusesRepeatedText: z.number().int().min(0).max(1),
-  /** 1: YouTube rejects a video that the channel already has, once it is processed, as the real one does. */
+  /** With 1, YouTube rejects a video that the channel already has after processing it, as the real one does. */
   refusesRepeatedVideo: z.number().int().min(0).max(1),
-  /** Milliseconds after which a post appears in the account's list of posts on X. */
+  /** After how many milliseconds a post appears in the account's list of posts on X. */
   timelineDelayMs: z.number().int().min(0).max(3_600_000),
-  /** Milliseconds by which the times of posts on X are earlier than ours, as if X had another clock. */
+  /** By how many milliseconds the times of posts on X are earlier than ours, to simulate a different clock. */
   earlierClockMs: z.number().int().min(0).max(86_400_000),
 })
 

@@ -29,7 +29,7 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
       error_description: 'Permissions error',
       error_reason: 'user_denied',
     },
-    // Facebook puts this behind every redirect.
+    // Facebook appends this to every redirect.
     redirectSuffix: '#_=_',
   })
 }

@@ -11,7 +11,7 @@ import { ownPost } from './nodes.ts'
 /** Counted as code points. */
 const LONGEST = 8000
 
-/** `POST /{post}/comments`: a comment in the name of the Page below one of its own posts. */
+/** `POST /{post}/comments`: adds a comment in the name of the Page to one of its own posts. */
 export function createComment(call: PageCall): Answer {
   const { context, fields, page } = call
   const post = ownPost(call)
@@ -39,7 +39,7 @@ export function createComment(call: PageCall): Answer {
   })
 }
 
-/** `GET /{post}/comments`: oldest first unless asked for otherwise, paged by a cursor. */
+/** `GET /{post}/comments`: oldest first unless requested otherwise, paged by a cursor. */
 export function listComments(call: PageCall): Answer {
   const { context, fields, path } = call
   const post = ownPost(call)

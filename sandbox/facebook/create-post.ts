@@ -40,7 +40,7 @@ export function createPost(call: PageCall, { text, kind, mediaIds = [], link, vi
   })
 }
 
-/** Facebook refuses a post that is the same as the one before it. */
+/** Facebook refuses a post that is identical to the previous one. */
 function refuseRepeated({ context, page }: PageCall, text: string): void {
   if (settingsOf(context.store).refusesRepeatedText === 0) return
   const [last] = listPostsOf(context.store, page.id, { limit: 1 })

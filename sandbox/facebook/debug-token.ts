@@ -3,7 +3,10 @@ import { resolveToken } from '../oauth/oauth.ts'
 import type { GraphCall } from './endpoint.ts'
 import { pageIdIn } from './token.ts'
 
-/** `GET /debug_token?input_token=`: what a token may do and when it ends; that of a Page, which does not expire, at 0. */
+/**
+ * `GET /debug_token?input_token=`: the permissions of a token and its expiry; 0 for a Page's token, which does not
+ * expire.
+ */
 export function debugToken({ context, fields }: GraphCall): Answer {
   const value = fields.input_token ?? ''
   const pageId = pageIdIn(value)

@@ -25,7 +25,7 @@ import { pageIdIn } from './token.ts'
 export type GraphCall = {
   context: Context
   bearer: Bearer
-  /** The Page of the token; undefined for the token of a person. */
+  /** The Page of the token; undefined for a user's token. */
   page: Account | undefined
   /** Query and body merged, because Graph treats them alike. */
   fields: Fields
@@ -36,14 +36,14 @@ export type GraphCall = {
   arrivedAt: number
 }
 
-/** A call with the token of a Page. */
+/** A call with a Page's token. */
 export type PageCall = GraphCall & { page: Account }
 
 type Endpoint = { operation: (call: GraphCall) => Operation; scope: string }
 
-/** An application with a hundred users: 200 calls an hour for each (platforms reference, 2.5). */
+/** The limit of an application with a hundred users: 200 calls an hour for each (platforms reference, 2.5). */
 const APP_LIMIT = { calls: 20_000, windowMs: 3_600_000 }
-/** A Page with one engaged user: 4,800 calls in 24 hours (platforms reference, 2.5). */
+/** The limit of a Page with one engaged user: 4,800 calls in 24 hours (platforms reference, 2.5). */
 const PAGE_LIMIT = { calls: 4_800, windowMs: 24 * 3_600_000 }
 
 export function endpoint(
@@ -74,7 +74,7 @@ export function endpoint(
   }
 }
 
-/** Allows only the token of a Page. */
+/** Allows only a Page's token. */
 export function asPage(work: (call: PageCall) => Promise<Answer> | Answer) {
   return (call: GraphCall): Promise<Answer> | Answer => {
     if (!call.page) {
@@ -88,7 +88,7 @@ export function asPage(work: (call: PageCall) => Promise<Answer> | Answer) {
   }
 }
 
-/** Allows only the Page of the token in the path. */
+/** Allows only the token of the Page in the path. */
 export function onOwnPage(work: (call: PageCall) => Promise<Answer> | Answer) {
   return asPage((call) => {
     const id = call.path.node ?? ''
@@ -115,7 +115,7 @@ function spend({ store }: Context, { grant }: Bearer, account: Account, now: num
   }
 }
 
-/** A proof is optional, but has to be right. */
+/** The proof is optional, but must be correct. */
 function isProven({ store }: Context, { grant }: Bearer, token: string, proof: string | undefined): boolean {
   if (proof === undefined) return true
   const secret = findSecret(store, grant.id) ?? ''

@@ -24,7 +24,7 @@ export function createFeedPost(call: PageCall): Answer {
   if (link !== undefined && !/^https?:$/.test(URL.parse(link)?.protocol ?? '')) {
     throw graphError({ message: '(#1500) The url you supplied is invalid', code: 1500 })
   }
-  // Stands for an address that does not answer: the sandbox reads none.
+  // Represents a URL that does not respond, because the sandbox fetches none.
   if (link !== undefined && URL.parse(link)?.hostname.endsWith('.invalid')) {
     throw graphError({ message: '(#1609005) Error scraping the link', code: 100, subcode: 1_609_005 })
   }

@@ -129,6 +129,6 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET /:node/insights', 'insights', 'read_insights', asPage(postInsights))
 }
 
-/** Only the last phase of an upload publishes. */
+/** Only the last phase of an upload publishes the video. */
 const operationOfUpload = ({ fields }: GraphCall): Operation =>
   ['start', 'transfer'].includes(fields.upload_phase ?? '') ? 'upload-media' : 'publish'

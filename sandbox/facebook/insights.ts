@@ -5,7 +5,7 @@ import { pageInsights } from './page-insights.ts'
 import type { PageCall } from './endpoint.ts'
 import { ownPost } from './nodes.ts'
 
-/** Metrics of the Page by day, or lifetime metrics of a post. One unknown metric fails the whole call, as on Facebook. */
+/** Daily metrics of the Page, or lifetime metrics of a post. An unknown metric fails the whole call, as on Facebook. */
 export function postInsights(call: PageCall): Answer {
   const { context, fields } = call
   if (call.path.node === call.page.id) return pageInsights(call)

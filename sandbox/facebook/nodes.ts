@@ -12,7 +12,7 @@ import type { GraphCall, PageCall } from './endpoint.ts'
 import { pageNode } from './people.ts'
 import { findVideo, type Video } from './videos.queries.ts'
 
-/** `/{node}`: a Page, a post, a video or a photo of the grant, by the id. */
+/** `/{node}`: a Page, a post, a video or a photo of the grant, by its id. */
 export function readNode(call: GraphCall): Answer {
   const { context, bearer, fields, path } = call
   const id = path.node ?? ''
@@ -32,7 +32,7 @@ export function readNode(call: GraphCall): Answer {
   return { status: 200, body: select(postNode(context, post, own.page), fields.fields ?? 'message') }
 }
 
-/** One path reads several kinds of nodes, each with its own operation for faults. */
+/** One path reads several kinds of nodes. Each has its own operation for faults. */
 export function operationOfRead({ context, bearer, path }: GraphCall): Operation {
   const id = path.node ?? ''
   if (bearer.accounts.some((each) => each.id === id)) return 'identity'
@@ -44,7 +44,7 @@ export function deletePost(call: PageCall): Answer {
   return { status: 200, body: { success: true } }
 }
 
-/** `POST /{post}`: another text. */
+/** `POST /{post}`: changes the text. */
 export function editPost(call: PageCall): Answer {
   const post = ownPost(call)
   const { message } = call.fields
@@ -53,7 +53,7 @@ export function editPost(call: PageCall): Answer {
   return { status: 200, body: { success: true } }
 }
 
-/** The post in the path, if it is one of the Page. The id of a video also names its post. */
+/** The post in the path, if it belongs to the Page. The id of a video also identifies its post. */
 export function ownPost({ context, page, path }: PageCall): Post {
   const id = path.node ?? ''
   const post = findPost(context.store, 'facebook', findVideo(context.store, id)?.postId ?? id)
@@ -95,7 +95,7 @@ function postNode(context: Context, post: Post, page: Account): Record<string, u
     attachments: attachmentsOf(context, post, link),
     reactions: summaryOf(likes),
     comments: summaryOf(replies),
-    // Facebook leaves it out as long as nobody has shared the post.
+    // Facebook omits it while nobody has shared the post.
     shares: reposts > 0 ? { count: reposts } : undefined,
   }
 }
@@ -121,7 +121,7 @@ export function videoNode(context: Context, video: Video): Record<string, unknow
   }
 }
 
-/** The phases of a video (platforms reference, 2.3); `bytes_transfered` is spelled so. */
+/** The phases of a video (platforms reference, 2.3). `bytes_transfered` is misspelled in the API. */
 function statusOf(video: Video, now: number): object {
   const uploading = (status: string) => ({ status, bytes_transfered: video.received })
   if (video.finishedAt === null || video.readyAt === null) {
@@ -165,7 +165,7 @@ function statusOf(video: Video, now: number): object {
   }
 }
 
-/** `GET /{post}/reactions`: Facebook names nobody to an application without a permission of its own. */
+/** `GET /{post}/reactions`: Facebook names no users to an application without a separate permission. */
 export function listReactions(call: PageCall): Answer {
   const { likes } = engagementOf(ownPost(call), call.context.clock())
   const summary = call.fields.summary === 'true' || call.fields.summary === 'total_count'

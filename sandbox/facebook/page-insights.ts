@@ -7,7 +7,7 @@ import { followersOf } from '../store/accounts.ts'
 import type { Engagement } from '../store/engagement.ts'
 import type { PageCall } from './endpoint.ts'
 
-/** What the Page gained on a day, with its followers before and after. */
+/** The Page's gains on a day, with its followers before and after it. */
 type Numbers = Engagement & { before: number; after: number }
 
 const metrics: Record<string, (day: Numbers) => number> = {

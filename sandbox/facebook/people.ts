@@ -7,10 +7,10 @@ import { invalidParameter } from '../graph/graph-errors.ts'
 import type { GraphCall } from './endpoint.ts'
 import { pageToken } from './token.ts'
 
-/** The person who signs in is the one who manages the first Page of the grant. */
+/** The user who signs in manages the first Page of the grant. */
 const userIdOf = ({ bearer }: GraphCall): string => `10${bearer.account.id}`
 
-/** `/me`: the person, or the Page of the token. */
+/** `/me`: the user, or the Page of the token. */
 export function readMe(call: GraphCall): Answer {
   const { context, page, bearer, fields } = call
   const node = page
@@ -19,7 +19,7 @@ export function readMe(call: GraphCall): Answer {
   return { status: 200, body: select(node, fields.fields ?? 'name') }
 }
 
-/** `/me/accounts`: the Pages that the person selected, each with its token. */
+/** `/me/accounts`: the Pages that the user selected, each with its token. */
 export function listPages(call: GraphCall): Answer {
   const { context, bearer, fields } = call
   const limit = Number(fields.limit ?? 25)
@@ -49,7 +49,7 @@ export function listPermissions({ bearer }: GraphCall): Answer {
   return { status: 200, body: { data } }
 }
 
-/** `DELETE /me/permissions`: the person takes everything back. */
+/** `DELETE /me/permissions`: the user revokes all permissions. */
 export function revokePermissions({ context, bearer }: GraphCall): Answer {
   revokeGrant(context.store, bearer.grant.id, context.clock())
   return { status: 200, body: { success: true } }

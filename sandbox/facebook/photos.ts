@@ -8,12 +8,12 @@ import { pullMedia } from '../graph/pull-media.ts'
 import { createPost } from './create-post.ts'
 import type { PageCall } from './endpoint.ts'
 
-/** Facebook asks for less than 4 MB (platforms reference, 2.4). */
+/** Facebook accepts less than 4 MB (platforms reference, 2.4). */
 const MOST_BYTES = 4 * 1024 * 1024
 const DAY = 86_400_000
 const formats = new Set(['image/jpeg', 'image/png', 'image/gif'])
 
-/** `POST /{page}/photos`: published as a post of its own, or kept for one. */
+/** `POST /{page}/photos`: publishes a photo as a post, or stores it for one. */
 export async function createPhoto(call: PageCall): Promise<Answer> {
   const { context, page, fields } = call
   const bytes = call.files.source ?? (await download(call))

@@ -13,7 +13,7 @@ import { finishVideo, type Video } from './videos.queries.ts'
 
 const DAY = 86_400_000
 
-/** Makes a complete video visible, unless Facebook finds that it cannot be processed. Returns the id of its post. */
+/** Makes a complete video visible, unless it cannot be processed. Returns the id of its post. */
 export async function publishVideo(call: PageCall, video: Video, text: string): Promise<string | null> {
   const { context, page } = call
   const file = `${randomUUID()}.mp4`
@@ -54,7 +54,7 @@ export async function publishVideo(call: PageCall, video: Video, text: string): 
   })
 }
 
-/** What Facebook refuses in the video of a reel or a story (platforms reference, 2.4). */
+/** Facebook's requirements for the video of a reel or a story (platforms reference, 2.4). */
 function refusalOf({ kind }: Video, { seconds, width, height, frameRate }: VideoFacts): string | null {
   if (kind === 'VIDEO') return null
   const ratio = width / height

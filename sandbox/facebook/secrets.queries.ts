@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 
-/** The app secret that a grant was made with, to check the proof that clients send with each call. */
+/** The app secret of a grant, which verifies the proof that clients send with each call. */
 export const secretsSchema = `
 CREATE TABLE IF NOT EXISTS facebook_secrets (
   grant_id TEXT PRIMARY KEY REFERENCES grants (id),

@@ -5,7 +5,7 @@ import { graphError, invalidParameter } from '../graph/graph-errors.ts'
 import { createPost } from './create-post.ts'
 import type { PageCall } from './endpoint.ts'
 
-/** `POST /{page}/photo_stories`: shows an unpublished photo as a story. */
+/** `POST /{page}/photo_stories`: publishes an unpublished photo as a story. */
 export function createPhotoStory(call: PageCall): Answer {
   const { context, page, fields } = call
   const photo = findMedia(context.store, 'facebook', fields.photo_id ?? '')
@@ -19,7 +19,7 @@ export function createPhotoStory(call: PageCall): Answer {
   return { status: 200, body: { success: true, post_id: id.split('_')[1] } }
 }
 
-/** `GET /{page}/stories`, newest first; the archive of every Page of the sandbox is on. */
+/** `GET /{page}/stories`, newest first. In the sandbox, every Page archives its stories. */
 export function listStories({ context, page }: PageCall): Answer {
   const stories = listPostsOf(context.store, page.id, { limit: 100 }).filter(({ kind }) => kind === 'STORY')
   const data = stories.map((post) => {

@@ -17,7 +17,7 @@ const LONG_LIFE = 60 * 86_400_000
 /** Tokens of Pages do not expire. */
 const PAGE_LIFE = 100 * 365 * 86_400_000
 
-/** `GET|POST /{version}/oauth/access_token`: a code, or a token to be lengthened. */
+/** `GET|POST /{version}/oauth/access_token`: exchanges a code, or a short-lived token for a long-lived one. */
 export function registerTokens(app: FastifyInstance, context: Context, platform: Platform): void {
   app.route({
     method: ['GET', 'POST'],
@@ -71,7 +71,9 @@ function userToken(context: Context, grantId: string, kind: 'short' | 'long', li
   }
 }
 
-/** The token of a Page, the same at every read. Only one that a long-lived token of the person gives does not expire. */
+/**
+ * The token of a Page, the same for every read. It does not expire only if it was read with a long-lived user token.
+ */
 export function pageToken(context: Context, { grant, token }: Bearer, pageId: string): string {
   const isLong = token.kind === 'long'
   const hash = createHash('sha256')
@@ -85,7 +87,7 @@ export function pageToken(context: Context, { grant, token }: Bearer, pageId: st
   return value
 }
 
-/** The id of the Page that a token is for; undefined for that of a person. */
+/** The id of the token's Page; undefined for a user's token. */
 export function pageIdIn(token: string): string | undefined {
   return /^EAAP(\d+)\./.exec(token)?.[1]
 }

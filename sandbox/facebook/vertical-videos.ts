@@ -6,7 +6,7 @@ import { publishVideo } from './publish-video.ts'
 import { appendBytes, newVideo, pullVideo } from './video-files.ts'
 import { findVideo, type Video } from './videos.queries.ts'
 
-/** `POST /{page}/video_reels` and `/video_stories`: start and end the upload of a reel or of the video of a story. */
+/** `POST /{page}/video_reels` and `/video_stories`: start and finish the upload of a reel or of a story's video. */
 export function uploadVertical(kind: 'REEL' | 'STORY') {
   return (call: PageCall): Promise<Answer> | Answer => {
     const phase = call.fields.upload_phase
@@ -23,7 +23,7 @@ function start(call: PageCall, kind: 'REEL' | 'STORY'): Answer {
   return { status: 200, body: { video_id: id, upload_url: address } }
 }
 
-/** The call that publishes. A second one for the same video changes nothing. */
+/** The call that publishes the video. A second one for the same video changes nothing. */
 async function finish(call: PageCall, kind: 'REEL' | 'STORY'): Promise<Answer> {
   const { fields } = call
   const video = ownVideo(call, fields.video_id ?? '')
@@ -42,7 +42,10 @@ async function finish(call: PageCall, kind: 'REEL' | 'STORY'): Promise<Answer> {
   return { status: 200, body: { success: true, ...(post !== undefined && { post_id: post }) } }
 }
 
-/** `POST https://rupload.facebook.com/video-upload/{version}/{video}`: takes the bytes, or where to download them. */
+/**
+ * `POST https://rupload.facebook.com/video-upload/{version}/{video}`: takes the bytes, or the URL to download them
+ * from.
+ */
 export async function receiveVertical(call: PageCall): Promise<Answer> {
   const { context, request, path } = call
   const video = ownVideo(call, path.node ?? '')

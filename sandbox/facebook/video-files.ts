@@ -9,7 +9,7 @@ import { insertVideo, storeReceived, type Video } from './videos.queries.ts'
 
 export const largestVideo = 10 * 1024 ** 3
 
-/** A video that waits for its bytes. */
+/** A video whose bytes have not arrived yet. */
 export function newVideo({ context, page }: PageCall, { kind, bytes }: Pick<Video, 'kind' | 'bytes'>): Video {
   const now = context.clock()
   const video: Video = {
@@ -29,7 +29,7 @@ export function newVideo({ context, page }: PageCall, { kind, bytes }: Pick<Vide
   return video
 }
 
-/** Stores the next bytes of a video, and counts them in it. */
+/** Stores the next bytes of a video, and updates their count. */
 export async function appendBytes(context: Context, video: Video, bytes: Uint8Array): Promise<void> {
   const handle = await open(await fileOf(context, video), video.received === 0 ? 'w' : 'r+')
   try {

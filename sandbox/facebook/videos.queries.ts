@@ -58,7 +58,7 @@ export function findVideoBySession(store: Store, session: string): Video | undef
   return store.all<Video>(`SELECT ${columns} FROM facebook_uploads WHERE session = ?`, session)[0]
 }
 
-/** `bytes`: how many it has in all. */
+/** `bytes`: the total number. */
 export function storeReceived(
   store: Store,
   { id, received, bytes }: Pick<Video, 'id' | 'received' | 'bytes'>,

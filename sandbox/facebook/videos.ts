@@ -5,7 +5,7 @@ import { publishVideo } from './publish-video.ts'
 import { appendBytes, largestVideo, newVideo, pullVideo } from './video-files.ts'
 import { findVideoBySession, type Video } from './videos.queries.ts'
 
-/** What Facebook asks for at a time. */
+/** The number of bytes that Facebook requests at a time. */
 const PART = 4 * 1024 * 1024
 
 /** `POST /{page}/videos`: the three phases of a resumable upload, or the whole video. */
@@ -54,7 +54,7 @@ async function transfer(call: PageCall): Promise<Answer> {
   return { status: 200, body: nextPart(video) }
 }
 
-/** The call that publishes. A second one for the same upload is refused and changes nothing. */
+/** The call that publishes the video. A second one for the same upload is refused and changes nothing. */
 async function finish(call: PageCall): Promise<Answer> {
   const video = ownUpload(call)
   if (video.received < video.bytes) throw invalidParameter('The upload is not complete')
@@ -62,7 +62,7 @@ async function finish(call: PageCall): Promise<Answer> {
   return { status: 200, body: { success: true } }
 }
 
-/** `file_url` or `source`: the whole video with one call. */
+/** `file_url` or `source`: the whole video in one call. */
 async function uploadAtOnce(call: PageCall): Promise<Answer> {
   const { context, fields, files } = call
   const video = newVideo(call, { kind: 'VIDEO', bytes: 0 })

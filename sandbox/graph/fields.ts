@@ -1,11 +1,11 @@
 import { invalidParameter } from './graph-errors.ts'
 
-/** As Graph writes times: `2026-01-31T10:00:00+0000`. */
+/** The time format of the Graph API: `2026-01-31T10:00:00+0000`. */
 export function graphTime(at: number): string {
   return new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000')
 }
 
-/** The requested `fields`, always with the id. An unknown name fails the whole call, as on Graph. */
+/** The requested `fields`, always with the id. An unknown name fails the whole call, as in the Graph API. */
 export function select(node: Record<string, unknown>, fields = ''): Record<string, unknown> {
   const selected: Record<string, unknown> = {}
   for (const name of namesIn(fields)) {
@@ -16,7 +16,7 @@ export function select(node: Record<string, unknown>, fields = ''): Record<strin
   return { ...selected, id: node.id }
 }
 
-/** The names in `a,b{c,d},e.limit(0)`, of which only commas outside of brackets separate. */
+/** The names in `a,b{c,d},e.limit(0)`. Only commas outside of brackets separate them. */
 function namesIn(fields: string): string[] {
   const names: string[] = []
   let depth = 0

@@ -7,12 +7,12 @@ type GraphError = {
   code: number
   subcode?: number
   transient?: boolean
-  /** Title and text for the user. */
+  /** The title and the text for the user. */
   user?: [string, string]
   status?: number
 }
 
-/** The shape every Graph error has (platforms reference, 1.5 and 2.6). */
+/** The format of every Graph error (platforms reference, 1.5 and 2.6). */
 export function graphResponse(error: GraphError): Answer {
   return {
     status: error.status ?? 400,
@@ -38,7 +38,7 @@ export function invalidParameter(message: string): Refusal {
   return graphError({ message: `(#100) ${message}`, code: 100 })
 }
 
-/** A container or its media is refused; the subcode says why. */
+/** A container or its media is rejected; the subcode gives the reason. */
 export function mediaRefused(code: number, subcode: number, title: string, detail: string): Refusal {
   return graphError({ message: title, code, subcode, user: [title, detail] })
 }

@@ -4,7 +4,7 @@ import { mediaRefused } from './graph-errors.ts'
 
 const TIMEOUT = 15_000
 
-/** The size limit, and the subcode of the refusal above it. */
+/** The maximum size, and the subcode of the error for a larger file. */
 type Limit = { bytes: number; subcode: number }
 
 /** Downloads a whole file. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Allowance } from '../control/rate-limits.ts'
 import { type Fields, type Form, readForm, readJson, readQuery } from '../http/body.ts'
 
-/** The query and the body of a call merged, because Graph treats them alike, and the token that it is made with. */
+/** The query and the body of a call, merged because the Graph API treats them alike, and the call's token. */
 export async function readCall(request: FastifyRequest): Promise<Form & { token: string }> {
   const form = await readBody(request)
   const fields = { ...readQuery(request), ...form.fields }
@@ -22,7 +22,7 @@ async function readBody(request: FastifyRequest): Promise<Form> {
   return { fields: Object.fromEntries(entries) as Fields, files: {} }
 }
 
-/** How much of a limit is used, as the usage headers say it. */
+/** The used share of a limit, as the usage headers report it. */
 export function usedPercent({ limit, remaining }: Allowance): number {
   return Math.min(100, Math.floor((100 * (limit - remaining)) / limit))
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { partsIn } from './multipart.ts'
 
-/** The 8 MB of the largest chunk, with room for base64. */
+/** The largest chunk of 8 MB, plus the overhead of base64. */
 const BODY_LIMIT = 24 * 1024 * 1024
 
 /**
- * Passes every body on as bytes instead of the parsers of the surrounding application, because how a platform answers a
- * malformed body is part of what the sandbox imitates.
+ * Passes every body on as bytes instead of using the application's parsers, because the response to a malformed body is
+ * part of what the sandbox imitates.
  */
 export function addRawBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -59,7 +59,7 @@ export async function readForm(request: FastifyRequest): Promise<Form | undefine
   return form
 }
 
-/** The query as single values; of a repeated name the last value. */
+/** The query as single values; for a repeated name, the last value. */
 export function readQuery(request: FastifyRequest): Fields {
   const query = request.raw.url?.split('?')[1] ?? ''
   return Object.fromEntries(new URLSearchParams(query))

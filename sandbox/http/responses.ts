@@ -1,13 +1,13 @@
-/** What a platform answers to one call, before faults and transport. */
+/** A platform's response to one call, before faults and transport. */
 export type Answer = {
   status: number
   body: unknown
   headers?: Record<string, string>
-  /** Default headers that this answer leaves out. */
+  /** Default headers that this response omits. */
   without?: string[]
 }
 
-/** Thrown to end a call early with the platform's refusal. */
+/** Thrown to end a call early with the platform's error response. */
 export class Refusal extends Error {
   readonly answer: Answer
 

@@ -15,7 +15,7 @@ type Exchange = {
   reply: FastifyReply
 }
 
-/** Does the work and sends the answer, changed by the fault that applies to the call, if any. */
+/** Runs the call and sends the response, changed by the fault that applies to the call, if any. */
 export async function exchange(call: Exchange, work: () => Promise<Answer> | Answer): Promise<FastifyReply> {
   const fault = consumeFault(call.context, call.platform.name, call.operation, call.account?.handle)
   if (!fault) return send(call.reply, await runWork(work))
@@ -55,7 +55,7 @@ export async function exchange(call: Exchange, work: () => Promise<Answer> | Ans
       return respondWithFault(call, fault, 'server-error')
     case 'server-error-before':
       return respondWithFault(call, fault, 'server-error')
-    // Processing faults apply where media is processed, never here.
+    // Processing faults apply where media is processed, not here.
     case 'processing-failed':
     case 'processing-stuck':
       return send(call.reply, await runWork(work))
@@ -121,12 +121,12 @@ function truncate({ request, reply }: Exchange, answer: Answer): FastifyReply {
   return reply
 }
 
-/** The answer with more in it than any client should read. */
+/** A response that is larger than any client should read. */
 function hugeAnswer(answer: Answer): Answer {
   return { ...answer, body: { padding: 'x'.repeat(8 * 1024 * 1024), answer: answer.body } }
 }
 
-/** Sends the answer byte by byte, so that its end takes long but it never stands still. */
+/** Sends the response byte by byte, so that it takes long without ever stalling. */
 function drip(call: Exchange, answer: Answer, delayMs: number): FastifyReply {
   const reply = hang(call)
   const body = Buffer.from(JSON.stringify(answer.body))

@@ -10,13 +10,13 @@ import type { GraphCall } from './endpoint.ts'
 type Range = { from: number; until: number }
 type Numbers = Engagement & { followed: number }
 
-/** As a value for each day. */
+/** Metrics with a value for each day. */
 const byDay: Record<string, (day: Numbers) => number> = {
   reach: ({ reach }) => reach,
   follower_count: ({ followed }) => followed,
 }
 
-/** As one total, with `metric_type=total_value`. */
+/** Metrics with one total, with `metric_type=total_value`. */
 const asTotal: Record<string, (total: Numbers) => number> = {
   reach: ({ reach }) => reach,
   views: ({ views }) => views,
@@ -32,7 +32,7 @@ const asTotal: Record<string, (total: Numbers) => number> = {
   follows_and_unfollows: ({ followed }) => followed,
 }
 
-/** Metrics for each day between `since` and `until`, or of that time as totals. */
+/** Metrics for each day between `since` and `until`, or totals for that period. */
 export function accountInsights(call: GraphCall): Answer {
   const { context, account, fields } = call
   const { period, metric_type: type } = fields

@@ -23,7 +23,7 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
       error_reason: 'user_denied',
       error_description: 'The user denied your request',
     },
-    // Instagram really does put this behind every redirect.
+    // Instagram appends this to every redirect.
     redirectSuffix: '#_',
   })
 }

@@ -12,7 +12,7 @@ import { graphTime, select } from '../graph/fields.ts'
 /** Counted as code points. */
 const LONGEST = 2200
 
-/** `POST /{media}/comments`: a comment of the account below one of its own posts. */
+/** `POST /{media}/comments`: adds a comment of the account to one of its own posts. */
 export function createComment(call: GraphCall): Answer {
   const { context, fields } = call
   const { post, account } = ownPost(call)
@@ -63,7 +63,7 @@ export function listComments(call: GraphCall): Answer {
   }
 }
 
-/** The post in the path, if the token reaches its author. */
+/** The post in the path, if the token includes its author. */
 function ownPost({ context, bearer, path }: GraphCall): { post: Post; account: GraphCall['account'] } {
   const id = path.node ?? ''
   const post = findPost(context.store, 'instagram', id)

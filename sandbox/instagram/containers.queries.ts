@@ -6,9 +6,9 @@ export type Container = {
   accountId: string
   kind: 'IMAGE' | 'VIDEO' | 'REELS' | 'STORIES' | 'CAROUSEL'
   caption: string
-  /** Of an item or a single post. */
+  /** For an item or a single post. */
   mediaId: string | null
-  /** Of a carousel: the item containers, as JSON. */
+  /** For a carousel: the item containers, as JSON. */
   children: string
   isItem: 0 | 1
   failure: string | null

@@ -96,7 +96,7 @@ function listOf(value: string): string[] {
     const parsed: unknown = JSON.parse(value)
     if (Array.isArray(parsed)) return parsed.map(String)
   } catch {
-    // A comma-separated list is not JSON; it is read below.
+    // A comma-separated list is not JSON; it is parsed below.
   }
   return value.split(',').filter(Boolean)
 }

@@ -17,7 +17,7 @@ const IMAGE = { bytes: 8 * MB, subcode: 2207004 }
 const VIDEO = { bytes: 300 * MB, subcode: 2207026 }
 const NARROWEST = 4 / 5
 const WIDEST = 1.91
-/** Whole pixels may miss an exact ratio slightly. */
+/** A tolerance, because whole pixels cannot express every ratio exactly. */
 const TOLERANCE = 0.01
 
 /** `failure`: a problem that Instagram finds while it processes a video and reports in the container's status. */

@@ -14,7 +14,7 @@ import { accountThrottled } from './graph-faults.ts'
 
 export type GraphCall = {
   context: Context
-  /** The account in the path, if the token reaches it; else the first one that it reaches. */
+  /** The account in the path, if the token includes it; otherwise the token's first account. */
   account: Account
   bearer: Bearer
   /** Query and body merged, because Graph treats them alike. */
@@ -27,14 +27,17 @@ export type GraphCall = {
 type Endpoint = {
   operation: (call: GraphCall) => Operation
   scope: string
-  /** The kinds of tokens that are accepted. */
+  /** The accepted kinds of tokens. */
   tokens?: string[]
 }
 
-/** An application with a hundred users: 200 calls an hour for each (platforms reference, 2.5). */
+/** The limit of an application with a hundred users: 200 calls an hour for each (platforms reference, 2.5). */
 const APP_LIMIT = { calls: 20_000, windowMs: 3_600_000 }
 
-/** An account that is seen once a day: 4,800 calls in 24 hours for each impression (platforms reference, 2.5). */
+/**
+ * The limit of an account with one impression a day: 4,800 calls in 24 hours for each impression (platforms reference,
+ * 2.5).
+ */
 const ACCOUNT_LIMIT = { calls: 4_800, windowMs: 24 * 3_600_000 }
 
 export function endpoint(

@@ -45,7 +45,7 @@ export const instagram: Platform = {
       { label: replies === 1 ? 'comment' : 'comments', value: replies },
     ]
   },
-  // Instagram does not make links of addresses in captions.
+  // Instagram does not turn URLs in captions into links.
   postText: (post) => html`${post.text}`,
   register: (app, context) => {
     registerAuthorize(app, context, instagram)
@@ -55,7 +55,7 @@ export const instagram: Platform = {
   },
 }
 
-/** Instagram allows 30 characters; the first words of its own paths cannot be handles. */
+/** Instagram allows 30 characters. The first segments of its own paths cannot be handles. */
 function handleProblem(handle: string): string | undefined {
   if (!/^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}$/.test(handle) || handle.endsWith('.')) {
     return 'An Instagram handle has 1 to 30 small letters, digits, underscores and single dots between them.'
@@ -97,7 +97,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET', '/insights', 'insights', 'instagram_business_manage_insights', mediaInsights)
 }
 
-/** One path reads three kinds of nodes, each with its own operation for faults. */
+/** One path reads three kinds of nodes. Each has its own operation for faults. */
 function operationOfRead(call: GraphCall): Operation {
   const id = call.path.node ?? ''
   if (isOwn(call, id)) return 'identity'

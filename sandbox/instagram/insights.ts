@@ -6,7 +6,10 @@ import type { GraphCall } from './endpoint.ts'
 import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
 import { isOwn } from './nodes.ts'
 
-/** Metrics of the account by day, or lifetime metrics of published media. One unknown metric fails the whole call, as on Instagram. */
+/**
+ * Daily metrics of the account, or lifetime metrics of published media. An unknown metric fails the whole call, as on
+ * Instagram.
+ */
 export function mediaInsights(call: GraphCall): Answer {
   const { context, bearer, fields, path } = call
   if (isOwn(call, path.node ?? '')) return accountInsights(call)
@@ -31,7 +34,7 @@ export function mediaInsights(call: GraphCall): Answer {
   return { status: 200, body: { data } }
 }
 
-/** The metrics that media of this kind have; a story has fewer than a post. */
+/** The metrics of this kind of media; a story has fewer than a post. */
 function knownMetrics(kind: string, numbers: Engagement): Record<string, number> {
   const seen = { reach: numbers.reach, views: numbers.views, shares: numbers.reposts }
   if (kind === 'STORIES') {

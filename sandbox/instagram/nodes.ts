@@ -9,7 +9,7 @@ import { invalidParameter, missingNode } from '../graph/graph-errors.ts'
 import { select } from '../graph/fields.ts'
 import { mediaNode } from './media-view.ts'
 
-/** `/{node}`: the account, a container or a published media, by the id. */
+/** `/{node}`: the account, a container or published media, by its id. */
 export function readNode(call: GraphCall): Answer {
   const { context, account, fields, path } = call
   const id = path.node ?? ''
@@ -76,7 +76,7 @@ export function listStories({ context, account, fields }: GraphCall): Answer {
   }
 }
 
-/** Newest first, paged by a cursor; without stories. */
+/** Newest first, paged by a cursor, without stories. */
 export function listMedia({ context, account, fields, path }: GraphCall): Answer {
   const limit = Number(fields.limit ?? 25)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)

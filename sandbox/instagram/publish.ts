@@ -14,8 +14,9 @@ const POSTS_A_DAY = 100
 const DAY = 86_400_000
 
 /**
- * The call that publishes. Instagram does not document its answer for a container that is already published; here it is
- * the same refusal as for one that is not ready (2207027), and never a second post. A client has to read the status.
+ * The call that publishes. Instagram does not document its response for a container that is already published. Here it
+ * is the same error as for one that is not ready (2207027), and never creates a second post, so a client must read the
+ * status.
  */
 export function publish(call: GraphCall): Answer {
   const { context, account, fields } = call
@@ -73,7 +74,7 @@ export function publishingQuota(context: Context, accountId: string): { used: nu
   return { used: countPostsOf(context.store, accountId, context.clock() - DAY), total }
 }
 
-/** The publishing quota; clients read it because Instagram's documentation names different totals. */
+/** The publishing quota. Clients read it because Instagram's documentation states different totals. */
 export function publishingLimit({ context, account, fields }: GraphCall): Answer {
   const { used, total } = publishingQuota(context, account.id)
   const asked = (fields.fields ?? 'quota_usage').split(',')

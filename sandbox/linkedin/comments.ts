@@ -49,7 +49,7 @@ export function createComment(call: LinkedinCall): Answer {
   })
 }
 
-/** `GET /rest/socialActions/{post}/comments`: below posts of organizations only. */
+/** `GET /rest/socialActions/{post}/comments`: only for posts of organizations. */
 export function listComments(call: LinkedinCall): Answer {
   const post = ownPost(call)
   const { author } = detailsOf(post)

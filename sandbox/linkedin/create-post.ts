@@ -15,9 +15,9 @@ import { invalid, refuse, throttled } from './problems.ts'
 /** Counted as code points. */
 const LONGEST = 3000
 const LONGEST_ALT = 4086
-/** Share on LinkedIn: 150 requests of a member a day (platforms reference, 4.5). */
+/** Share on LinkedIn allows 150 requests of a member a day (platforms reference, 4.5). */
 const MEMBER_LIMIT = { calls: 150, windowMs: DAY }
-/** How long LinkedIn refuses the same text of the same author. */
+/** How long LinkedIn refuses the same text from the same author. */
 const DUPLICATE_MS = 10 * 60_000
 
 const mediaSchema = z.object({

@@ -26,7 +26,7 @@ export type LinkedinCall = {
 
 type Endpoint = {
   operation: Operation | ((call: LinkedinCall) => Operation)
-  /** Whether the call belongs to the versioned API, which wants headers. */
+  /** Whether the call belongs to the versioned API, which requires headers. */
   isVersioned?: boolean
 }
 
@@ -66,14 +66,14 @@ export function requireScope({ scopes }: LinkedinCall, scope: string, what: stri
   if (!scopes.includes(scope)) throw denied(what)
 }
 
-/** Finders have to be named in a header. */
+/** A header must name the finder. */
 export function requireFinder({ request }: LinkedinCall): void {
   if (request.headers['x-restli-method']?.toString().toUpperCase() !== 'FINDER') {
     throw denied('a finder without the header X-RestLi-Method')
   }
 }
 
-/** The account that a URN names, if the token may act for it. */
+/** The account of a URN, if the token may act for it. */
 export function ownActor(call: LinkedinCall, urn: string): Account | undefined {
   const [, kind, id] = /^urn:li:(person|organization):(\w+)$/.exec(urn) ?? []
   if (kind === 'person') return call.member.id === id ? call.member : undefined
@@ -82,7 +82,7 @@ export function ownActor(call: LinkedinCall, urn: string): Account | undefined {
 
 export const isOrganization = (urn: string): boolean => urn.startsWith('urn:li:organization:')
 
-/** Publishing for a member and for an organization needs different permissions. */
+/** Publishing for a member and for an organization require different permissions. */
 export function publishingActor(call: LinkedinCall, urn: string): Account {
   const actor = ownActor(call, urn)
   if (!actor) throw denied(`posts of ${urn}`)

@@ -10,7 +10,7 @@ import { examinePicture } from '../store/picture.ts'
 import { type LinkedinCall, publishingActor } from './endpoint.ts'
 import { denied, invalid, missing, refuse } from './problems.ts'
 
-/** Fewer pixels than this (platforms reference, 4.5). */
+/** The number of pixels must be lower than this (platforms reference, 4.5). */
 const PIXELS = 36_152_320
 export const DAY = 86_400_000
 const formats = new Set(['image/jpeg', 'image/png', 'image/gif'])
@@ -29,7 +29,7 @@ export function openImage(call: LinkedinCall): Answer {
   }
 }
 
-/** An upload of its owner, waiting for its bytes. `category` names the owner. */
+/** An upload of its owner without bytes. `category` identifies the owner. */
 export function newMedia(call: LinkedinCall, owner: string, kind: 'image' | 'video', bytes = 0): Media {
   const account = publishingActor(call, owner)
   const now = call.context.clock()
@@ -53,7 +53,7 @@ export function newMedia(call: LinkedinCall, owner: string, kind: 'image' | 'vid
   return media
 }
 
-/** `PUT` of the bytes of a picture, with the token, as LinkedIn wants it. */
+/** `PUT` of a picture's bytes, with the token, as LinkedIn requires. */
 export async function receiveImage(call: LinkedinCall): Promise<Answer> {
   const { context, member, organizations, path, request } = call
   const media = findMedia(context.store, 'linkedin', path.urn ?? '')
@@ -88,7 +88,7 @@ export function statusOf({ readyAt, failure }: Media, now: number): AssetStatus 
   return failure === null ? 'AVAILABLE' : 'PROCESSING_FAILED'
 }
 
-/** `GET /rest/images/{urn}` and `/rest/videos/{urn}`: refused to access that is for the member alone. */
+/** `GET /rest/images/{urn}` and `/rest/videos/{urn}`: refused for access that only covers the member. */
 export function readAsset(call: LinkedinCall): Answer {
   const { context, path, scopes } = call
   if (!scopes.includes('w_organization_social')) throw denied('assets.GET')

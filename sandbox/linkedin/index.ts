@@ -93,7 +93,7 @@ function registerCalls(app: FastifyInstance, context: Context): void {
   on('GET /rest/organizationalEntityShareStatistics', 'insights', shareStatistics)
   on('GET /rest/memberCreatorPostAnalytics', 'insights', memberAnalytics)
 
-  // The addresses of the parts of a video are secret themselves; a token is not wanted.
+  // The URLs of a video's parts are secret, so they need no token.
   app.put<{ Params: { urn: string; part: string } }>(
     '/dms-uploads/:urn/:part(^[1-9]\\d*$)',
     (request, reply) => {

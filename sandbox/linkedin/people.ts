@@ -3,7 +3,7 @@ import type { Answer } from '../http/responses.ts'
 import { type LinkedinCall, requireFinder, requireScope } from './endpoint.ts'
 import { invalid, missing } from './problems.ts'
 
-/** `GET /v2/userinfo` (OpenID Connect). There is no handle in it. */
+/** `GET /v2/userinfo` (OpenID Connect). It contains no handle. */
 export function readMember(call: LinkedinCall): Answer {
   requireScope(call, 'openid', 'userinfo.GET')
   const { context, member } = call

@@ -15,7 +15,7 @@ type Details = { author: string; commentary: string; content?: object }
 
 export const detailsOf = ({ details }: Post): Details => JSON.parse(details) as Details
 
-/** `GET /rest/posts?q=author`: of an organization only. */
+/** `GET /rest/posts?q=author`: only for an organization. */
 export function listPosts(call: LinkedinCall): Answer {
   const { context, query } = call
   const { author = '', q } = query
@@ -27,7 +27,7 @@ export function listPosts(call: LinkedinCall): Answer {
   const start = Number(query.start ?? 0)
   const count = Number(query.count ?? 10)
   if (!Number.isInteger(count) || count < 1 || count > 100) throw invalid('count has to be between 1 and 100')
-  // The ids of shares and of videos are of different kinds, so the times are the order.
+  // Shares and videos have different kinds of ids, so the posts are sorted by time.
   const all = listPostsOf(context.store, organization.id, { limit: 1000 })
     .filter((post) => detailsOf(post).author === author)
     .toSorted((one, other) => numberOf(other).localeCompare(numberOf(one)))
@@ -41,7 +41,7 @@ export function readPost(call: LinkedinCall): Answer {
   return { status: 200, body: present(ownPost(call)) }
 }
 
-/** 204, also for a post that is gone. */
+/** 204, even if the post no longer exists. */
 export function deletePost(call: LinkedinCall): Answer {
   const post = findPost(call.context.store, 'linkedin', call.path.urn ?? '')
   if (post) removePost(call.context, publishingActor(call, detailsOf(post).author), post, call.arrivedAt)

@@ -31,7 +31,7 @@ export function deadToken(why: 'unknown' | 'expired' | 'revoked'): Answer {
   return problem(401, code, message, serviceErrorCode)
 }
 
-/** LinkedIn says whose limit is reached, and not until when. */
+/** LinkedIn reports which limit is reached, but not until when. */
 export const throttled = (whose: 'MEMBER' | 'APPLICATION'): Answer =>
   problem(
     429,

@@ -7,7 +7,7 @@ import { isOrganization, type LinkedinCall, ownActor, requireFinder, requireScop
 import { denied, invalid, missing } from './problems.ts'
 import { detailsOf } from './posts.ts'
 
-/** Numbers of posts of an organization; those without any are left out. */
+/** The numbers of an organization's posts. Posts without numbers are omitted. */
 export function shareStatistics(call: LinkedinCall): Answer {
   const { context, query } = call
   requireFinder(call)
@@ -32,7 +32,7 @@ export function shareStatistics(call: LinkedinCall): Answer {
   return { status: 200, body: { elements, paging: { start: 0, count: elements.length, links: [] } } }
 }
 
-/** The numbers of all posts of an organization together. */
+/** The total numbers of all posts of an organization. */
 function lifetimeOf({ context, query }: LinkedinCall, { id }: Account): object {
   const totalShareStatistics = statisticsOf(gainedBetween(context, id, { from: 0, until: context.clock() }))
   const element = { organizationalEntity: query.organizationalEntity, totalShareStatistics }
@@ -51,7 +51,7 @@ function statisticsOf({ views, reach, clicks, likes, replies, reposts }: Engagem
   }
 }
 
-/** The numbers of all posts of an organization by day. */
+/** The daily numbers of all posts of an organization. */
 function daysOf({ context, query }: LinkedinCall, { id }: Account): object {
   const [, start, end] =
     /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(query.timeIntervals ?? '') ?? []
@@ -67,7 +67,7 @@ function daysOf({ context, query }: LinkedinCall, { id }: Account): object {
   return { elements, paging: { start: 0, count: elements.length, links: [] } }
 }
 
-/** One number of one post of the member. */
+/** One number of one of the member's posts. */
 export function memberAnalytics(call: LinkedinCall): Answer {
   const { context, query } = call
   requireFinder(call)

@@ -73,7 +73,7 @@ function exchangeCode(context: Context, fields: Fields): Answer {
   }
 }
 
-/** The refresh token stays as it is, with its end. */
+/** The refresh token and its expiry stay unchanged. */
 function refresh(context: Context, bearer: Bearer | string): Answer {
   if (typeof bearer === 'string') {
     return oauthError(400, 'invalid_request', 'The provided authorization grant or refresh token is invalid')

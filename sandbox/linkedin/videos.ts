@@ -14,7 +14,7 @@ import { type LinkedinCall, publishingActor } from './endpoint.ts'
 import { DAY, newMedia } from './images.ts'
 import { invalid, missing, refuse } from './problems.ts'
 
-/** What LinkedIn asks for at a time, and the sizes and lengths that it takes (platforms reference, 4.4 and 4.5). */
+/** The part size that LinkedIn requests, and the accepted sizes and lengths (platforms reference, 4.4 and 4.5). */
 const PART = 4 * 1024 * 1024
 const SMALLEST = 75 * 1000
 const LARGEST = 500 * 1000 * 1000
@@ -55,7 +55,7 @@ function open(call: LinkedinCall): Answer {
 
 const partsOf = ({ bytes }: Media): number => Math.ceil(bytes / PART)
 
-/** `PUT` of one part, without a token. Its ETag is wanted in the end. */
+/** `PUT` of one part, without a token. Its ETag is required to complete the upload. */
 export async function receivePart(
   context: Context,
   urn: string,

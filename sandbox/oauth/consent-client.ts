@@ -1,8 +1,8 @@
-/** The user's decision on the consent page. `more`: handles of further accounts, where the platform offers that. */
+/** The user's decision on the consent page. `more`: handles of further accounts, if the platform offers that. */
 export type Decision = { handle: string; more?: string[] } | 'deny'
 
 /**
- * Answers the consent page of an authorization URL without a browser. Returns the URL of the redirect, with `code` and
+ * Submits the consent page of an authorization URL without a browser. Returns the URL of the redirect, with `code` and
  * `state` (or `error`) in its query. An unknown handle creates an account.
  */
 export async function decideConsent(authorizeUrl: string, decision: Decision): Promise<URL> {

@@ -20,10 +20,10 @@ export type AuthorizeRequest = {
 export type ConsentRules = {
   path: string
   codeLifeMs: number
-  /** Reads the parameters. A string is the problem, which is shown to the user and never sent to the application. */
+  /** Parses the parameters. A string is the error, which is shown to the user and never sent to the application. */
   read: (parameters: Fields) => AuthorizeRequest | string
   scopeLabels: Record<string, string>
-  /** Parameters of the redirect beside the code, where the platform says which scopes were granted. */
+  /** Further parameters of the redirect, if the platform reports the granted scopes. */
   granted?: (scopes: string[]) => Fields
   /** Parameters of the redirect when the user refuses. */
   denial: Fields

@@ -60,7 +60,7 @@ export function revokeGrant(store: Store, id: string, now: number): void {
   store.run('UPDATE grants SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id)
 }
 
-/** Revokes all grants that reach the account. */
+/** Revokes all grants that include the account. */
 export function revokeGrantsOf(store: Store, accountId: string, now: number): number {
   return store.run(
     `UPDATE grants SET revoked_at = ? WHERE revoked_at IS NULL
@@ -90,7 +90,7 @@ export function findToken(store: Store, token: string): Token | undefined {
   )[0]
 }
 
-/** Ends all valid tokens of the grant, as a rotation does. */
+/** Invalidates all valid tokens of the grant, as a rotation does. */
 export function useUpTokens(store: Store, grantId: string, now: number): void {
   store.run('UPDATE tokens SET used_at = ? WHERE grant_id = ? AND used_at IS NULL', now, grantId)
 }

@@ -20,7 +20,7 @@ export type Grant = {
   id: string
   platform: string
   accountId: string
-  /** Ids of the further accounts that it reaches, separated by spaces. */
+  /** The ids of the further accounts that it includes, separated by spaces. */
   otherAccountIds: string
   clientId: string
   scope: string
@@ -99,7 +99,7 @@ export function redeemCode(context: Context, claim: CodeClaim): Redeemed {
 
 function verifies(code: Code, verifier: string): boolean {
   if (code.challengeMethod === 'plain') return verifier === code.challenge
-  // TikTok has the digest in hexadecimal form.
+  // TikTok uses the hexadecimal digest.
   const encoding = code.challengeMethod === 'S256-hex' ? 'hex' : 'base64url'
   return createHash('sha256').update(verifier).digest(encoding) === code.challenge
 }
@@ -117,7 +117,7 @@ export function issueToken(
   return issued
 }
 
-/** `accounts`: all that the grant reaches; `account` is the first. */
+/** `accounts`: all accounts of the grant; `account` is the first. */
 export type Bearer = { token: Token; grant: Grant; account: Account; accounts: Account[] }
 export type BearerProblem = 'unknown' | 'expired' | 'revoked'
 

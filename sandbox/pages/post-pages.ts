@@ -62,7 +62,7 @@ function mediaFigure(base: string, media: Media): Markup {
   </figure>`
 }
 
-/** What stands around a post on its page: the posts of its thread, or the comments below it. */
+/** What surrounds a post on its page: the posts of its thread, or its comments. */
 export type Around = { above?: Post[]; below?: Post[]; comments?: Markup }
 
 export function sendPostPage(

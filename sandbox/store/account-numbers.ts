@@ -3,10 +3,10 @@ import { engagementOf, type Engagement } from './engagement.ts'
 import { listPostsOf } from './posts.queries.ts'
 
 const DAY = 86_400_000
-/** Posts that are looked at, the newest. */
+/** The number of newest posts that are considered. */
 const MOST = 1000
 
-/** What the posts of an account gained between two times, which is never in the future. */
+/** The gains of an account's posts between two times, which are never in the future. */
 export function gainedBetween(
   { store, clock }: Context,
   accountId: string,
@@ -23,7 +23,7 @@ export function gainedBetween(
   return sum
 }
 
-/** The days from a time until another one, which start at the time of day of the first. */
+/** The days between two times. Each starts at the time of day of the first. */
 export function daysIn({ from, until }: { from: number; until: number }): { from: number; until: number }[] {
   const days = Math.max(0, Math.ceil((until - from) / DAY))
   return Array.from({ length: days }, (_, at) => ({ from: from + at * DAY, until: from + (at + 1) * DAY }))

@@ -23,7 +23,7 @@ export function listAccounts(store: Store, platform: string, limit = 200): Accou
   )
 }
 
-/** Those that the sandbox began with, and the newest others, oldest first. */
+/** The accounts that the sandbox started with, and the newest others, oldest first. */
 export function listAccountsToChoose(store: Store, platform: string): Account[] {
   return store.all(
     `SELECT * FROM (SELECT ${columns} FROM accounts WHERE platform = ? ORDER BY created_at, id LIMIT 3)

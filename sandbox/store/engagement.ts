@@ -16,9 +16,9 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 
 /**
- * The metrics of a post at a time, computed from what it says and when it was published, so that two reads agree and a
- * later one is never smaller. Half of the audience sees it within a day, nearly all within two weeks. As on the real
- * platforms, what is asked is answered, and what is published in the evening (in UTC) is seen by more.
+ * The metrics of a post at a time, computed from its content and its publication time, so that two reads agree and a
+ * later one is never smaller. Half of the audience sees it within a day, almost all within two weeks. As on the real
+ * platforms, questions get more comments, and posts in the evening (in UTC) get more impressions.
  */
 export function engagementOf(post: Pick<Post, 'platform' | 'text' | 'createdAt'>, now: number): Engagement {
   const age = Math.max(0, now - post.createdAt)

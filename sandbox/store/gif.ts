@@ -1,4 +1,4 @@
-/** How many pictures a GIF has, read from its blocks without decoding them; undefined if it is not complete. */
+/** Counts the frames of a GIF from its blocks without decoding them; undefined if it is not complete. */
 export function countFrames(bytes: Buffer): number | undefined {
   try {
     let frames = 0
@@ -25,5 +25,5 @@ export function countFrames(bytes: Buffer): number | undefined {
 const PICTURE = 0x2c
 const TRAILER = 0x3b
 
-/** The bytes of a table of colors, which flags announce. */
+/** The size of a color table in bytes, from its flags. */
 const colorsIn = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1))

@@ -16,7 +16,7 @@ import { completeUpload, type Upload } from './uploads.queries.ts'
 
 const STUCK = 86_400_000
 
-/** The whole video has arrived: it is published or put into the inbox, unless TikTok refuses it while it processes it. */
+/** The whole video has arrived. It is published or put into the inbox, unless TikTok rejects it during processing. */
 export async function acceptVideo(
   context: Context,
   upload: Upload,
@@ -34,7 +34,7 @@ export async function acceptVideo(
     const { processingMs } = settingsOf(store)
     const readyAt = now + (fault === 'processing-stuck' ? STUCK : processingMs)
     const failReason = fault === 'processing-failed' ? 'internal' : problemOf(facts, account)
-    // A draft waits in the inbox of the user.
+    // A draft is in the inbox of the user.
     if (failReason !== null || info === null) {
       completeUpload(store, { publishId: upload.publishId, postId: null, failReason, readyAt })
       return

@@ -25,7 +25,7 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
   })
 }
 
-/** TikTok's name of the client is `client_key`, and its scopes are separated by commas. */
+/** TikTok calls the client id `client_key`, and separates scopes by commas. */
 function read(fields: Fields): AuthorizeRequest | string {
   const scopes = (fields.scope ?? '').split(',').filter(Boolean)
   const redirect = URL.parse(fields.redirect_uri ?? '')

@@ -19,10 +19,10 @@ export type TiktokCall = {
   arrivedAt: number
 }
 
-/** `perMinute`: of one token. One of the `scopes` is enough. */
+/** `perMinute`: the limit of one token. One of the `scopes` suffices. */
 type Endpoint = { path: string; operation: Operation; scopes: string[]; perMinute: number }
 
-/** A call with a user's access token. TikTok says nothing of a limit before it is reached. */
+/** A call with a user's access token. TikTok does not announce a limit before it is reached. */
 export function endpoint(
   context: Context,
   platform: Platform,

@@ -13,7 +13,7 @@ const MB = 1_000_000
 const LONGEST = 4000 * MB
 const LEAST_CHUNK = 5 * MB
 const LARGEST_CHUNK = 64 * MB
-/** The sandbox holds what it downloads in memory. */
+/** The maximum size of a download, because the sandbox keeps it in memory. */
 const LARGEST_PULLED = 500 * MB
 
 export const sourceSchema = z.discriminatedUnion('source', [
@@ -30,7 +30,10 @@ type Source = z.infer<typeof sourceSchema>
 /** `info` is null for a draft in the inbox of the user. */
 type Opened = { prefix: 'v_pub' | 'v_inbox'; info: PostInfo | null; source: Source }
 
-/** The address for the bytes of a video, or the video itself from an address, which TikTok publishes without another call. */
+/**
+ * Returns the URL for the bytes of a video. A video at a URL is downloaded, and TikTok publishes it without another
+ * call.
+ */
 export async function openUpload(
   { context, account }: TiktokCall,
   { prefix, info, source }: Opened,
@@ -69,7 +72,7 @@ export async function openUpload(
   return success({ publish_id: publishId })
 }
 
-/** Chunks have 5 to 64 MB; a smaller video is sent whole; the last chunk takes what remains. */
+/** Chunks have 5 to 64 MB. A smaller video is sent in one piece. The last chunk contains the rest. */
 function checkChunks(source: Extract<Source, { source: 'FILE_UPLOAD' }>): void {
   const { video_size: total, chunk_size: chunk, total_chunk_count: count } = source
   const isWhole = total < LEAST_CHUNK

@@ -9,7 +9,9 @@ import { findUpload } from './uploads.queries.ts'
 
 const body = z.object({ publish_id: z.string() })
 
-/** `POST /v2/post/publish/status/fetch/`. Only public videos have an id, whose name TikTok spells so. */
+/**
+ * `POST /v2/post/publish/status/fetch/`. Only public videos have an id. Its field name is misspelled in TikTok's API.
+ */
 export function publishStatus({ context, account, request }: TiktokCall): Answer {
   const parsed = body.safeParse(readJson(request))
   if (!parsed.success) throw invalid('publish_id is missing.')

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { pullStream } from '../graph/pull-media.ts'
 import { refuse } from './tiktok-errors.ts'
 
-/** TikTok only downloads from addresses that the application has proven to own: here those of the product. */
+/** TikTok only downloads from URLs that the application has proved to own: here those of the product. */
 export function requireOwnAddress(context: Context, address: string): void {
   if (URL.parse(address)?.origin === new URL(context.mediaOrigin()).origin) return
   throw refuse(
@@ -12,7 +12,7 @@ export function requireOwnAddress(context: Context, address: string): void {
   )
 }
 
-/** The bytes at an address, of at most `bytes`; undefined if they cannot be downloaded. */
+/** The bytes at a URL, at most `bytes`; undefined if they cannot be downloaded. */
 export async function pullBytes(
   context: Context,
   address: string,

@@ -16,7 +16,7 @@ import { advanceUpload, findUploadByToken, type Upload } from './uploads.queries
 const LARGEST_BODY = 128 * 1024 * 1024
 const ADDRESS_LIFE = 3_600_000
 
-/** `PUT` to the address of an upload, which is the access. With the last chunk the video is published. */
+/** `PUT` to the URL of an upload, which is the authorization. With the last chunk the video is published. */
 export function registerUploads(app: FastifyInstance, context: Context, platform: Platform): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -60,7 +60,7 @@ async function receive(
   if (!range || range.to - range.from !== bytes.length || range.to > upload.total) {
     return tiktokError(400, 'invalid_params', 'Content-Range does not match the body.')
   }
-  // Chunks come in order; one that is there already is only confirmed.
+  // Chunks arrive in order. A chunk that is already stored is only confirmed.
   if (range.to <= upload.received) return confirm(upload, upload.received)
   if (range.from !== upload.received) {
     return { status: 416, body: { message: 'The chunk is not the next one.' } }

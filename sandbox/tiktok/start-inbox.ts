@@ -8,7 +8,7 @@ import { invalid, refuse } from './tiktok-errors.ts'
 import { countInboxUploads } from './uploads.queries.ts'
 
 const DAY = 86_400_000
-/** Drafts of a user in 24 hours that the user has not finished. */
+/** The maximum number of a user's drafts in 24 hours that the user has not finished. */
 const PENDING = 5
 
 const body = z.object({ source_info: sourceSchema })

@@ -85,7 +85,7 @@ export async function startPhotos(call: TiktokCall): Promise<Answer> {
   return success({ publish_id: publishId })
 }
 
-/** The photos, or the reason why TikTok does not take them. */
+/** The photos, or the reason why TikTok rejects them. */
 async function readPhotos({ context }: TiktokCall, addresses: string[]): Promise<Photo[] | string> {
   const photos: Photo[] = []
   for (const address of addresses) {

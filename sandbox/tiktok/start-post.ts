@@ -10,7 +10,7 @@ import { openUpload, sourceSchema } from './open-upload.ts'
 import { invalid, refuse } from './tiktok-errors.ts'
 
 const DAY = 86_400_000
-/** Direct posts of a creator in a day, over all applications. */
+/** The maximum number of a creator's direct posts in a day, over all applications. */
 const POSTS_A_DAY = 15
 
 const body = z.object({
@@ -41,7 +41,7 @@ export function startPost(call: TiktokCall): Promise<Answer> | Answer {
   return openUpload(call, { prefix: 'v_pub', info, source })
 }
 
-/** Who may see it has to be what the account offers, and advertising cannot be hidden. */
+/** The audience must be one that the account offers, and advertising cannot be hidden. */
 export function checkAudience(
   { account }: TiktokCall,
   info: Pick<PostInfo, 'privacy_level' | 'brand_content_toggle'>,

@@ -10,7 +10,7 @@ import { findCode, findGrant, findToken, revokeGrant, useUpTokens } from '../oau
 import { exchange } from '../http/transport.ts'
 import { oauthError } from './tiktok-errors.ts'
 
-/** TikTok's pages of November 2026 name these. */
+/** The scopes that TikTok's documentation of November 2026 lists. */
 const ACCESS_LIFE = 7_200_000
 const REFRESH_LIFE = 180 * 86_400_000
 

@@ -3,14 +3,14 @@ import type { Store } from '../store/store.ts'
 export type Upload = {
   publishId: string
   accountId: string
-  /** The secret in the address to which the video is sent. */
+  /** The secret in the URL to which the video is sent. */
   token: string
-  /** What the post is to be, as JSON. */
+  /** The settings of the post, as JSON. */
   info: string
   total: number
   chunkBytes: number
   received: number
-  /** Of the video; set with the last byte. */
+  /** The id of the video; set with the last byte. */
   postId: string | null
   failReason: string | null
   readyAt: number | null

@@ -19,7 +19,7 @@ const metrics: Record<string, (gained: Engagement) => number> = {
   follows: () => 0,
 }
 
-/** `GET /2/tweets/analytics`: what the caller's own posts gained between two times, as one total. */
+/** `GET /2/tweets/analytics`: the totals that the caller's own posts gained between two times. */
 export function readAnalytics({ context, account, request }: XCall): Answer {
   const query = readQuery(request)
   const ids = (query.ids ?? '').split(',').filter(Boolean)

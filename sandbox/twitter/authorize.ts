@@ -27,7 +27,7 @@ export function registerAuthorize(app: FastifyInstance, context: Context, platfo
 }
 
 function read(fields: Fields): AuthorizeRequest | string {
-  // X also accepts the small letter that client libraries send.
+  // X also accepts the lowercase letter that client libraries send.
   const method = fields.code_challenge_method?.replace(/^s/, 'S')
   const scopes = (fields.scope ?? '').split(' ').filter(Boolean)
   if (fields.response_type !== 'code') return 'The parameter response_type has to be code.'

@@ -38,14 +38,14 @@ const body = z.strictObject({
 })
 type Draft = z.infer<typeof body>
 
-/** X does not document for how long it refuses the same text; the sandbox does so for a day. */
+/** X does not document how long it refuses the same text. The sandbox refuses it for a day. */
 const DUPLICATE_WINDOW = 86_400_000
 
 /** A dollar sign and a ticker symbol, as "$ABC" or "$ABC.L". */
 const cashtag = /(?<!\S)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![^\s!'#%&()*+,\\\-./:;<=>?@[\]^_{|}~$])/gi
 
 /**
- * A link that X considers harmful. What X blocks is known to X alone, so tests use this host for a text that passes every
+ * A link that X considers harmful. Only X knows what it blocks, so tests use this host for a text that passes every
  * check before sending and is refused.
  */
 const harmfulLink = /https?:\/\/harmful\.example(?![\w.-])/i
@@ -129,7 +129,10 @@ function checkText({ context, account }: XCall, text: string, media: Media[]): v
   }
 }
 
-/** The post that is replied to: one of the account's own, because others have to mention the account first. */
+/**
+ * The post to which this one replies. It must be one of the account's own, because other authors must mention the
+ * account first.
+ */
 function parentOf({ context, account }: XCall, draft: Draft): Post | undefined {
   if (!draft.reply) return undefined
   const parent = findPost(context.store, 'twitter', draft.reply.in_reply_to_tweet_id)

@@ -54,7 +54,7 @@ export const twitter: Platform = {
   },
 }
 
-/** X allows 15 characters; the first words of its own paths cannot be handles. */
+/** X allows 15 characters. The first segments of its own paths cannot be handles. */
 function handleProblem(handle: string): string | undefined {
   if (!/^[A-Za-z0-9_]{1,15}$/.test(handle)) return 'An X handle has 1 to 15 letters, digits or underscores.'
   if (['i', '2', 'home', 'oauth'].includes(handle.toLowerCase())) return 'X keeps this handle for itself.'

@@ -12,7 +12,7 @@ export type Processing = {
   error?: object
 }
 
-/** Undefined without processing; X then leaves out processing_info. */
+/** Undefined without processing; X then omits processing_info. */
 export function processingOf(media: Media, now: number): Processing | undefined {
   if (media.failure !== null && now >= (media.readyAt ?? 0)) {
     return {

@@ -7,7 +7,7 @@ import { listMediaOfPost } from '../store/posts.queries.ts'
 import { mediaKeyOf } from './media-view.ts'
 import { returnedText } from './post-text.ts'
 
-/** Those without a value in the sandbox are accepted and left out, as X leaves out what a post does not have. */
+/** Fields without a value in the sandbox are accepted and omitted, as X omits fields that a post does not have. */
 export const postFields = [
   'article',
   'attachments',
@@ -42,7 +42,7 @@ export const alwaysPostFields = ['id', 'text', 'edit_history_tweet_ids']
 
 export type PostDetails = { conversation?: string; quotes?: string; replySettings?: string }
 
-/** The id of the first post of the conversation that a post belongs to. */
+/** The id of the first post in a post's conversation. */
 export function conversationOf(post: Post): string {
   return (JSON.parse(post.details) as PostDetails).conversation ?? post.id
 }

@@ -32,7 +32,7 @@ export function timeline(call: XCall, userId: string): Answer {
     limit: limit + 1,
   })
   const page = posts.slice(0, limit)
-  // Like X, this filters after cutting the page, so a page may be short.
+  // X filters after it has cut the page, so a page may be short.
   const since = context.clock() - settingsOf(context.store).timelineDelayMs
   const shown = page.filter(
     (post) => post.createdAt <= since && !(excluded.includes('replies') && post.replyTo),
@@ -82,7 +82,7 @@ export function deletePost(call: XCall, id: string): Answer {
 
 type Collection = { data?: object[]; includes?: { media?: object[]; users?: object[] } }
 
-/** Without any post, X leaves out `data`. */
+/** Without any post, X omits `data`. */
 function collection(call: XCall, posts: Post[], query: Fields): Collection {
   const { context, account } = call
   const names = fieldsIn(query, 'tweet.fields', alwaysPostFields, postFields)
@@ -95,7 +95,7 @@ function collection(call: XCall, posts: Post[], query: Fields): Collection {
   const authors = posts.flatMap((post) => findAccount(context.store, post.accountId) ?? [])
   const users = expansions.includes('author_id') ? usersOf(context, query, authors) : undefined
   const media = expansions.includes('attachments.media_keys') ? mediaOf(context, posts, query) : []
-  // X leaves out what is empty.
+  // X omits empty fields.
   if (media.length === 0 && !users) return { data }
   return { data, includes: { ...(media.length > 0 && { media }), ...(users && { users }) } }
 }

@@ -96,7 +96,7 @@ function exchangeCode(context: Context, fields: Fields, clientId: string): Answe
     : oauthError(400, 'invalid_request', 'Value passed for the authorization code was invalid.')
 }
 
-/** A refresh issues a new pair and ends the old one. A second use of a refresh token ends the whole grant. */
+/** A refresh issues a new pair and invalidates the old one. A second use of a refresh token revokes the whole grant. */
 function refresh(context: Context, fields: Fields, clientId: string): Answer {
   const invalid = oauthError(400, 'invalid_request', 'Value passed for the token was invalid.')
   return context.store.transaction(() => {

@@ -6,8 +6,8 @@ import { appendSegment, finalize, openUpload } from './upload-chunks.ts'
 import { uploadAtOnce } from './upload-media.ts'
 
 /**
- * `POST /2/media/upload`: a picture in one call, or one of the commands of older clients, which today have paths of their
- * own. The command stands in the address or in the form.
+ * `POST /2/media/upload`: a picture in one call, or one of the commands of older clients, which now have separate
+ * paths. The command is in the URL or in the form.
  */
 export async function byCommand(call: XCall): Promise<Answer> {
   const form = await readForm(call.request)

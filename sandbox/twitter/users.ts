@@ -9,7 +9,7 @@ import { fieldsIn, pick } from './fields.ts'
 import { invalidRequest, missingResource } from './problems.ts'
 
 const always = ['id', 'name', 'username']
-/** Those without a value in the sandbox are accepted and left out, as X leaves out what a user does not have. */
+/** Fields without a value in the sandbox are accepted and omitted, as X omits fields that a user does not have. */
 const known = [
   'affiliation',
   'connection_status',

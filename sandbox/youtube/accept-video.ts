@@ -15,18 +15,18 @@ import { videoId as newVideoId } from './ids.ts'
 import { completeSession, findSession, type Session } from './sessions.queries.ts'
 import type { VideoResource } from './video-resource.ts'
 
-/** What YouTube stores of a video beside its description. */
+/** The metadata that YouTube stores in addition to the description. */
 export type VideoDetails = Omit<VideoResource['snippet'], 'description'> &
   VideoResource['status'] & {
     hash: string
-    /** Why YouTube gives up on it once it is processed; null for a good one. */
+    /** Why YouTube rejects the video after processing; null if it does not. */
     failure: { status: 'failed' | 'rejected'; reason: string } | null
     readyAt: number
   }
 
 const STUCK = 86_400_000
 
-/** The last byte has arrived: the video is on the channel, and is processed from now on. */
+/** The last byte has arrived: the video appears on the channel, and its processing starts. */
 export async function acceptVideo(
   context: Context,
   session: Session,

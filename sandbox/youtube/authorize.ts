@@ -9,7 +9,7 @@ export const UPLOAD = `${prefix}youtube.upload`
 export const READ = `${prefix}youtube.readonly`
 export const MANAGE = `${prefix}youtube.force-ssl`
 export const REPORTS = `${prefix}yt-analytics.readonly`
-/** Not a scope of Google's: the grant gives a refresh token (`access_type=offline`). */
+/** This is not one of Google's scopes. It makes the grant return a refresh token (`access_type=offline`). */
 export const OFFLINE = 'offline'
 
 const scopeLabels: Record<string, string> = {

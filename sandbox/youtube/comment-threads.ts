@@ -22,7 +22,7 @@ const body = z.object({
 const LONGEST = 10_000
 const DOMAIN = 'youtube.commentThread'
 
-/** `POST /youtube/v3/commentThreads`: a comment below a video. Videos made for kids have none. */
+/** `POST /youtube/v3/commentThreads`: adds a comment to a video. Videos made for kids have no comments. */
 export function createComment(call: YoutubeCall): Answer {
   const { context, account, arrivedAt } = call
   const parsed = body.safeParse(readJson(call.request))

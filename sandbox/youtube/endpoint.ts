@@ -18,14 +18,14 @@ export type YoutubeCall = {
   arrivedAt: number
 }
 
-/** One address can start an upload or take a whole video, each with its own operation for faults. */
+/** One URL can start an upload or receive a whole video. Each has its own operation for faults. */
 export type OperationOf = Operation | ((query: Fields) => Operation)
 
 type Endpoint = {
   operation: OperationOf
-  /** One of these is needed. */
+  /** One of these scopes is required. */
   scopes: string[]
-  /** Units of the daily quota of the project; uploads have a quota of their own. */
+  /** The units of the project's daily quota. Uploads have a separate quota. */
   cost: number | 'upload'
 }
 
@@ -58,7 +58,7 @@ export function endpoint(
   }
 }
 
-/** The query; a repeated name such as `part` is a list, as one with commas is. */
+/** The query. A repeated name such as `part` is treated like a comma-separated list. */
 function readLists(request: FastifyRequest): Fields {
   const fields: Fields = {}
   for (const [name, value] of new URLSearchParams(request.raw.url?.split('?')[1])) {
@@ -67,7 +67,7 @@ function readLists(request: FastifyRequest): Fields {
   return fields
 }
 
-/** The quota is that of the whole project, whichever channel a call is for. */
+/** The quota belongs to the whole project, regardless of the channel of the call. */
 function spend({ store, clock }: Context, clientId: string, cost: Endpoint['cost']): boolean {
   const now = clock()
   if (cost === 'upload') return spendCall(store, `youtube:uploads:${clientId}`, UPLOADS, now).allowed

@@ -37,7 +37,7 @@ export function oauthError(status: number, error: string, description: string): 
   return { status, body: { error, error_description: description } }
 }
 
-/** YouTube names no time at which calls are accepted again, except with Retry-After. */
+/** YouTube does not say when calls are accepted again, except with Retry-After. */
 export function faultResponse({ kind, operation, seconds, status }: ActiveFault): Answer {
   const tooMany = googleError(429, 'rateLimitExceeded', 'Too many requests.', 'usageLimits')
   switch (kind) {

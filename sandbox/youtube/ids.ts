@@ -5,7 +5,9 @@ const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 
 let last = 0n
 
-/** Ids of 11 characters that grow with time, for lists that are read newest first. YouTube's do not grow. */
+/**
+ * Ids of 11 characters that increase with time, for lists that are read newest first. YouTube's ids do not increase.
+ */
 export function videoId(now: number): string {
   let number = (BigInt(now) << 18n) | BigInt(randomInt(2 ** 17))
   if (number <= last) number = last + 1n

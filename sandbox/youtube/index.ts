@@ -35,7 +35,7 @@ export const youtube: Platform = {
     { handle: 'milawrites', name: 'Mila Okafor' },
   ],
   newAccountId: () => `UC${randomBytes(16).toString('base64url')}`,
-  // A token of Google's is for the one channel that the user chooses on its page.
+  // A Google token is valid for the one channel that the user chose.
   grantsSeveral: false,
   handleProblem,
   faultResponse,
@@ -58,7 +58,7 @@ export const youtube: Platform = {
   },
 }
 
-/** YouTube allows 3 to 30 characters; the first words of its own paths cannot be handles. */
+/** YouTube allows 3 to 30 characters. The first segments of its own paths cannot be handles. */
 function handleProblem(handle: string): string | undefined {
   if (!/^[A-Za-z0-9._-]{3,30}$/.test(handle)) {
     return 'A YouTube handle has 3 to 30 letters, digits, underscores, hyphens or periods.'

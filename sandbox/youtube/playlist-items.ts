@@ -5,7 +5,7 @@ import { refuse } from './google-errors.ts'
 import { partsIn } from './parts.ts'
 import { detailsOf } from './videos.ts'
 
-/** `GET /youtube/v3/playlistItems`: the uploads of the own channel, newest first. */
+/** `GET /youtube/v3/playlistItems`: the uploads of the user's own channel, newest first. */
 export function listPlaylistItems({ context, query, account }: YoutubeCall): Answer {
   const playlistId = query.playlistId ?? ''
   if (playlistId !== account.id.replace(/^UC/, 'UU')) {

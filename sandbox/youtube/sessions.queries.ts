@@ -6,7 +6,7 @@ export type Session = {
   /** The resource that was sent with the first call, as JSON. */
   resource: string
   mime: string
-  /** How long the file is; null while the client has not said it. */
+  /** The size of the file; null if the client has not stated it yet. */
   total: number | null
   /** How many bytes have arrived. */
   received: number

@@ -70,7 +70,7 @@ export function newSession(
 
 type Range = { from: number; to: number; total: number | null } | { from: null; total: number | null }
 
-/** `PUT` to the address of a session: the address is the access, as at Google. */
+/** `PUT` to the URL of a session. The URL is the authorization, as at Google. */
 export function registerSessionUploads(app: FastifyInstance, context: Context, platform: Platform): void {
   app.put('/upload/youtube/v3/videos', (request, reply: FastifyReply) => {
     const session = findSession(context.store, readQuery(request).upload_id ?? '')
@@ -114,7 +114,7 @@ async function receive(
   if (!range || (session.total !== null && range.total !== null && range.total !== session.total)) {
     throw refuse(400, 'badRequest', 'Failed to parse Content-Range header.', 'global')
   }
-  // Bytes after a gap are not stored; those that are there already are left out.
+  // Bytes after a gap are not stored. Bytes that are already stored are skipped.
   if (range.from === null || range.from > session.received) return incomplete(session.received)
   const isLast = range.total !== null && range.to + 1 === range.total
   if (!isLast && bytes.length % UNIT !== 0) {

@@ -14,7 +14,7 @@ const directional = String.raw`\u202A-\u202E\u061C\u200E\u200F\u2066-\u2069`
 const spaces = String.raw`\t-\r \u0085\u00A0\u1680\u180E\u2000-\u200A\u2028\u2029\u202F\u205F\u3000`
 const invalid = String.raw`\uFFFE\uFEFF\uFFFF`
 const accents = String.raw`\xC0-\xD6\xD8-\xF6\xF8-\u024F\u0253\u0254\u0256\u0257\u0259\u025B\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u0300-\u036F\u1E00-\u1EFF`
-/** What cannot be in a label. `-` and `_` can, but not at its ends. */
+/** Characters that cannot be in a label. `-` and `_` can, but not at its start or end. */
 const notInLabel = String.raw`!'#%&()*+,\\./:;<=>?@\[\]^{|}~$${spaces}${invalid}${directional}`
 
 const hostRun = new RegExp(`(?:[^${notInLabel}]|\\.)+`, 'g')
@@ -24,7 +24,7 @@ const asciiLabels = new RegExp(`(?:[\\-a-z0-9${accents}]+\\.)+`, 'gi')
 
 const inPath = String.raw`[a-z\u0400-\u04FF0-9!*';:=+,.$/%#[\]\-\u2013_~@|&${accents}]`
 const endOfPath = String.raw`[+\-a-z\u0400-\u04FF0-9=_#/${accents}]`
-/** Balanced parentheses, of which one pair may contain another. */
+/** Balanced parentheses, one pair of which may contain another pair. */
 const parentheses = String.raw`\((?:${inPath}+|${inPath}*\(${inPath}+\)${inPath}*)\)`
 const query = String.raw`\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/]`
 const afterHost = new RegExp(
@@ -33,11 +33,14 @@ const afterHost = new RegExp(
 )
 const shortLink = new RegExp(`^https?://t\\.co/([a-z0-9]+)(?:${query})?`, 'i')
 
-/** The links of a text by X's published grammar, with and without a scheme. Takes time linear in the text's length. */
+/**
+ * Finds the links of a text by X's published grammar, with and without a scheme. Takes time linear in the text's
+ * length.
+ */
 export function findLinks(text: string): FoundLink[] {
   const links: FoundLink[] = []
   hostRun.lastIndex = 0
-  // A link needs a character before it that no other link contains.
+  // A link needs a preceding character that belongs to no other link.
   let free = 0
   for (let run = hostRun.exec(text); run; run = hostRun.exec(text)) {
     const host = run[0].includes('.') && hostIn(text, run.index, hostRun.lastIndex, free)
@@ -54,7 +57,7 @@ export function findLinks(text: string): FoundLink[] {
 
 type Host = { from: number; to: number; scheme: string }
 
-/** The first host in a run of labels and dots: as many labels as are followed by a top-level domain. */
+/** The first host in a sequence of labels and dots: as many labels as precede a top-level domain. */
 function hostIn(text: string, runFrom: number, runTo: number, free: number): Host | undefined {
   let from = runFrom
   for (const chain of text.slice(runFrom, runTo).split(/(?<=[-_.])(?=\.)|(?<=\.)(?=[-_])/)) {
@@ -65,7 +68,7 @@ function hostIn(text: string, runFrom: number, runTo: number, free: number): Hos
   return undefined
 }
 
-/** A chain has no empty label, and no label with `-` or `_` at its end. */
+/** A chain contains no empty label, and no label with `-` or `_` at its end. */
 function hostInChain(text: string, from: number, to: number, free: number): Host | undefined {
   const ends = hostEnds(text, from, to)
   const last = ends.findLast((end) => end.complete)
@@ -89,9 +92,9 @@ function hostInChain(text: string, from: number, to: number, free: number): Host
 
 type HostEnd = {
   dot: number
-  /** Where the top-level domain after the dot ends; 0 if there is none. */
+  /** The end of the top-level domain after the dot; 0 if there is none. */
   to: number
-  /** Whether the whole label before the dot can stand before a top-level domain. */
+  /** Whether the whole label before the dot can precede a top-level domain. */
   complete: boolean
 }
 
@@ -119,7 +122,7 @@ function endOfTopLevel(text: string, from: number, to: number): number {
   return punycode ? from + punycode[0].length : 0
 }
 
-/** The first place in a label at which a link without a scheme can begin; the text's first character if no other. */
+/** The first position in a label at which a link without a scheme can start. */
 function startIn(text: string, from: number, to: number, free: number): number | undefined {
   const first = Math.max(from, free)
   if (first === 0 && isLabelEnd(text, 1) && !notBeforeLink.test(text.charAt(0))) return 1
@@ -141,7 +144,7 @@ function linksAt(text: string, host: Host, to: number): FoundLink[] {
   const length = (host.scheme || 'https://').length + to - host.from
   const labels = text.slice(host.from, host.to).split('.')
   if (length > MAX_LINK || !labels.every(isLabelShortEnough)) return []
-  // A name in Punycode has no other than ASCII characters.
+  // A name in Punycode contains only ASCII characters.
   if (labels[0]?.startsWith('xn--') && withoutScheme(text, host, host.to).length === 0) return []
   if (host.scheme) {
     const link = linkAt(text, host.from - host.scheme.length, to)
@@ -153,7 +156,9 @@ function linksAt(text: string, host: Host, to: number): FoundLink[] {
   return withoutScheme(text, host, to)
 }
 
-/** Without a scheme only ASCII and accented Latin names are links. The last one takes the path, with port and query. */
+/**
+ * Without a scheme, only ASCII and accented Latin names are links. The last one includes the path, with port and query.
+ */
 function withoutScheme(text: string, host: Host, to: number): FoundLink[] {
   const links: FoundLink[] = []
   const name = text.slice(0, host.to)

@@ -10,10 +10,10 @@ const INITIAL_N = 0x80
 /** Longest label of a host name (RFC 1035). */
 const MAX_LABEL = 63
 
-/** Full stops of Chinese and Japanese, which divide a label in the form that is sent (RFC 3490, section 3.1). */
+/** Chinese and Japanese full stops, which separate labels in the encoded form (RFC 3490, section 3.1). */
 const otherStops = /[\u3002\uFF0E\uFF61]/
 
-/** Whether a label of a host name is short enough in the form that is sent to name servers. */
+/** Whether a host name's label is short enough in its encoded form. */
 export function isLabelShortEnough(label: string): boolean {
   // The encoded form has at least as many characters.
   if (Array.from(label).length > MAX_LABEL) return false

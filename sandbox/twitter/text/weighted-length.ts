@@ -13,7 +13,7 @@ const RANGES = [
 
 const MAX_LENGTH = 280
 
-/** Whether X accepts a text that is not empty: by its length, and without code points that are no characters. */
+/** Whether X accepts a non-empty text: by its length, and only without code points that are not characters. */
 export const isAcceptable = (text: string): boolean =>
   weightedLength(text) <= MAX_LENGTH && !/[\uFFFE\uFEFF\uFFFF]/.test(text)
 
@@ -35,7 +35,7 @@ function weightOf(text: string): number {
   return weight
 }
 
-/** The weight of a character; of an emoji sequence that of one character, whatever it consists of. */
+/** The weight of a character. An emoji sequence has the weight of one character. */
 function weightOfUnit(unit: string): number {
   const code = unit.codePointAt(0) ?? 0
   if (unit.length > String.fromCodePoint(code).length) return DEFAULT_WEIGHT
