@@ -24,7 +24,7 @@ export function accountDeletionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/user/deletion',
       {
-        config: { access: 'signedIn', evenWithoutSpace: true },
+        config: { access: 'signedIn', allowedWhenDiskFull: true },
         schema: { body: requestDeletionSchema, response: { 200: deletionResponseSchema } },
       },
       async ({ caller, body }) => {
@@ -35,7 +35,7 @@ export function accountDeletionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/user/deletion',
       {
-        config: { access: 'signedIn', whileDeleting: true, evenWithoutSpace: true },
+        config: { access: 'signedIn', whileDeleting: true, allowedWhenDiskFull: true },
         schema: { response: { 200: undoneResponseSchema } },
       },
       async ({ caller }) => {

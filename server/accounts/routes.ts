@@ -58,7 +58,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
     app.post(
       '/auth/login',
       {
-        config: { access: 'public', evenWithoutSpace: true },
+        config: { access: 'public', allowedWhenDiskFull: true },
         schema: { body: loginSchema, response: { 200: loginResponseSchema } },
       },
       async (request, reply) => {
@@ -77,7 +77,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
     app.post(
       '/auth/two-factor',
       {
-        config: { access: 'public', evenWithoutSpace: true },
+        config: { access: 'public', allowedWhenDiskFull: true },
         schema: { body: completeSignInSchema, response: { 200: loginResponseSchema } },
       },
       async (request, reply) => {
@@ -102,7 +102,10 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/logout',
-      { config: { access: 'public', evenWithoutSpace: true }, schema: { response: { 200: messageSchema } } },
+      {
+        config: { access: 'public', allowedWhenDiskFull: true },
+        schema: { response: { 200: messageSchema } },
+      },
       async (request) => {
         const token = bearerToken(request)
         if (token !== undefined) await logOut(ctx, token)

@@ -25,11 +25,11 @@ export async function readSeries(ctx: Context, { workspaceId }: Caller, id: stri
     timeZone,
     upcoming: (await listScheduledGroups(ctx.db, id)).length,
     ended: nextOn === null,
-    waitsFor: isBehind(ctx, series) ? await findObstacle(ctx, workspaceId) : null,
+    waitsFor: isBehind(ctx, series) ? await findWaitReason(ctx, workspaceId) : null,
   }
 }
 
-async function findObstacle(ctx: Context, workspaceId: string): Promise<Series['waitsFor']> {
+async function findWaitReason(ctx: Context, workspaceId: string): Promise<Series['waitsFor']> {
   return includes(await readPlan(ctx, ctx.db, workspaceId), 'scheduling') ? 'storage' : 'plan'
 }
 

@@ -72,7 +72,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/workspaces/current/picture',
       {
-        config: { access: 'workspace:manage', evenWithoutSpace: true },
+        config: { access: 'workspace:manage', allowedWhenDiskFull: true },
         schema: { tags: ['workspaces'], response: { 200: workspaceResponseSchema } },
       },
       async ({ caller }) => ok({ workspace: await changePicture(ctx, caller, null) }),

@@ -28,7 +28,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/user/devices/:id',
       {
-        config: { access: 'signedIn', evenWithoutSpace: true },
+        config: { access: 'signedIn', allowedWhenDiskFull: true },
         schema: { params: idParamsSchema, response: { 200: success({}) } },
       },
       async ({ caller, params }) => {
@@ -39,7 +39,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/user/devices/sign-out-others',
       {
-        config: { access: 'signedIn', evenWithoutSpace: true },
+        config: { access: 'signedIn', allowedWhenDiskFull: true },
         schema: { response: { 200: success({}) } },
       },
       async ({ caller }) => {
@@ -66,7 +66,7 @@ export function deviceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/user/email-change',
       {
-        config: { access: 'signedIn', evenWithoutSpace: true },
+        config: { access: 'signedIn', allowedWhenDiskFull: true },
         schema: { response: { 200: success({}) } },
       },
       async ({ caller }) => {

@@ -4,7 +4,7 @@ import { badVerificationToken } from '../account-errors.ts'
 import { addressChangedMail } from '../account-mails.ts'
 import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
 import { discardUnverified, findUser, lockUsersWithEmail, setEmail } from '../users/users.queries.ts'
-import { mailToOwnAddress } from './request-email-change.ts'
+import { mailCurrentAddress } from './request-email-change.ts'
 import { findEmailChange, markEmailChangeUsed } from './email-changes.queries.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function confirmEmailChange(ctx: Context, tokenHash: Buffer): Promi
     await discardUnverified(trx, change.email, now)
     await setEmail(trx, user.id, { email: change.email, passwordHash: change.password_hash, now })
     await deleteResetsOfUser(trx, user.id)
-    await mailToOwnAddress(ctx, trx, user, addressChangedMail(ctx.config, user, change.email))
+    await mailCurrentAddress(ctx, trx, user, addressChangedMail(ctx.config, user, change.email))
   })
   return change.email
 }

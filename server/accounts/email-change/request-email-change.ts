@@ -45,7 +45,7 @@ export async function requestEmailChange(
       ? { to: owner.email, ...alreadyRegisteredMail(ctx.config, owner) }
       : { to: email, ...confirmAddressMail(ctx.config, user, token) }
     await queueMail(ctx, trx, mail)
-    await mailToOwnAddress(ctx, trx, user, addressChangeRequestedMail(ctx.config, user, email))
+    await mailCurrentAddress(ctx, trx, user, addressChangeRequestedMail(ctx.config, user, email))
   })
 }
 
@@ -53,7 +53,7 @@ export async function requestEmailChange(
  * Notifies the user's current address. An address that was never verified gets no mail, because it may belong to
  * someone else.
  */
-export async function mailToOwnAddress(
+export async function mailCurrentAddress(
   ctx: Context,
   trx: Trx,
   { email, email_verified_at }: Pick<UserRow, 'email' | 'email_verified_at'>,

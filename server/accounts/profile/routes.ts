@@ -33,7 +33,7 @@ export function profileRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.delete(
       '/user/picture',
-      { config: { access: 'signedIn', evenWithoutSpace: true }, schema: { response } },
+      { config: { access: 'signedIn', allowedWhenDiskFull: true }, schema: { response } },
       async ({ caller }) => ok({ user: await changePicture(ctx, caller, null) }),
     )
   }

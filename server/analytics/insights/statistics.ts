@@ -25,7 +25,7 @@ export function ranksOf(values: readonly number[]): { ranks: number[]; ties: num
     shared[start] = (start + 1 + end) / 2
     start = end
   }
-  return { ranks: values.map((value) => shared[placeIn(sorted, value)] ?? 0), ties }
+  return { ranks: values.map((value) => shared[lowerBound(sorted, value)] ?? 0), ties }
 }
 
 /**
@@ -71,19 +71,19 @@ export function mediansAround(numbers: readonly number[], neighbors: number): nu
   // statistics.
   const window: number[] = []
   const enter = (one: number | undefined) => {
-    if (one !== undefined) window.splice(placeIn(window, one), 0, one)
+    if (one !== undefined) window.splice(lowerBound(window, one), 0, one)
   }
   for (const one of numbers.slice(0, neighbors)) enter(one)
   return numbers.map((_, at) => {
     enter(numbers[at + neighbors])
     const left = numbers[at - neighbors - 1]
-    if (left !== undefined) window.splice(placeIn(window, left), 1)
+    if (left !== undefined) window.splice(lowerBound(window, left), 1)
     return middleOf(window)
   })
 }
 
 /** The first index in sorted numbers whose number is not less than the value. */
-function placeIn(sorted: ArrayLike<number>, one: number): number {
+function lowerBound(sorted: ArrayLike<number>, one: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -16,7 +16,7 @@ export function serverUser(folders: string[]): SystemUser {
   for (const folder of folders) {
     const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
     const user = known.find((candidate) => candidate.uid === owner)
-    if (user && user.uid !== 0) return dropTo(user)
+    if (user && user.uid !== 0) return runAs(user)
   }
   const nobody = known.find((user) => user.name === 'nobody')
   if (!nobody || nobody.uid === 0) {
@@ -24,10 +24,10 @@ export function serverUser(folders: string[]): SystemUser {
       'PostgreSQL does not run as root and this machine has no user "nobody". Start as an ordinary user, or set DATABASE_URL.',
     )
   }
-  return dropTo(nobody)
+  return runAs(nobody)
 }
 
-function dropTo({ uid, gid }: { uid: number; gid: number }): SystemUser {
+function runAs({ uid, gid }: { uid: number; gid: number }): SystemUser {
   return { uid, gid, spawn: { uid, gid } }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { limitLockTime } from '../notifications.queries.ts'
-import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
+import { mailAfterQuietHours } from '../quiet-hours/send-after-quiet.ts'
 import { collectNeeds } from './collect-needs.ts'
 import { digestJob } from './digest.jobs.ts'
 import { digestMail } from './digest-mail.ts'
@@ -46,7 +46,7 @@ export async function sendDigest(ctx: Context, workspaceId: string): Promise<voi
     for (const reader of readers) {
       const mail = digestMail(ctx, reader, needs)
       if (!mail) continue
-      await mailAfterQuiet(ctx, trx, reader, mail)
+      await mailAfterQuietHours(ctx, trx, reader, mail)
       sentAt = now
     }
     const toldUpTo = Math.max(after, ...events.map(({ number }) => number))

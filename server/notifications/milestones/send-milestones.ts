@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { lockUntoldWorkspace, claimUnannounced } from '../../milestones/index.ts'
 import { excerptSource } from '../../posts/index.ts'
-import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
+import { mailAfterQuietHours } from '../quiet-hours/send-after-quiet.ts'
 import { milestoneMail } from './milestone-mail.ts'
 import { listMilestoneReaders } from './milestone-readers.queries.ts'
 
@@ -19,7 +19,7 @@ export async function sendMilestones(ctx: Context): Promise<void> {
       const reached = await claimUnannounced(trx, workspaceId, { beginningLength: excerptSource })
       for (const reader of await listMilestoneReaders(trx, workspaceId)) {
         const mail = milestoneMail(ctx, reader, reached)
-        await mailAfterQuiet(ctx, trx, reader, { ...mail, kind: 'engagementMilestones' })
+        await mailAfterQuietHours(ctx, trx, reader, { ...mail, kind: 'engagementMilestones' })
       }
       return true
     })

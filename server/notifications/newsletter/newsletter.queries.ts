@@ -26,19 +26,19 @@ export async function findNewsletter(
 }
 
 /** Users with a verified address who want newsletters, and whose account is not being deleted. */
-const wantsLetters = (): RawBuilder<boolean> =>
+const wantsNewsletter = (): RawBuilder<boolean> =>
   sql<boolean>`(users.email_verified_at is not null and users.deletion_requested_at is null
     and users.erased_at is null and ${wants('emailNotifications')} and ${wants('marketingEmails')})`
 
 /** How many users have received the newsletter with this subject, and how many still have to. */
-export async function countReaders(db: Db, subject: string): Promise<{ sent: number; left: number }> {
+export async function countRecipients(db: Db, subject: string): Promise<{ sent: number; left: number }> {
   const { rows } = await sql<{ sent: number; left: number }>`
     with sent as (
       select r.user_id from newsletter_readers r join newsletters n on n.id = r.newsletter_id
       where n.subject = ${subject}
     )
     select (select count(*)::int from sent) as sent,
-      (select count(*)::int from users where ${wantsLetters()} and id not in (select user_id from sent)) as left`.execute(
+      (select count(*)::int from users where ${wantsNewsletter()} and id not in (select user_id from sent)) as left`.execute(
     db,
   )
   return rows[0] ?? { sent: 0, left: 0 }
@@ -50,11 +50,15 @@ export type LetterReader = { id: string; email: string; full_name: string }
  * The next users who want a newsletter and have not received it. They are marked as having received it when the
  * transaction commits.
  */
-export async function takeReaders(trx: Trx, newsletterId: string, limit: number): Promise<LetterReader[]> {
+export async function claimRecipients(
+  trx: Trx,
+  newsletterId: string,
+  limit: number,
+): Promise<LetterReader[]> {
   const { rows } = await sql<LetterReader>`
     with next as (
       select id, email, full_name from users
-      where ${wantsLetters()}
+      where ${wantsNewsletter()}
         and not exists (select from newsletter_readers where newsletter_id = ${newsletterId} and user_id = users.id)
       order by id limit ${limit}
     ), taken as (

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { composeMail, queueMail } from '../../mail/index.ts'
-import { findNewsletter, takeReaders } from './newsletter.queries.ts'
+import { findNewsletter, claimRecipients } from './newsletter.queries.ts'
 
 const batch = 100
 
@@ -17,7 +17,7 @@ export async function sendNewsletter(ctx: Context, newsletterId: string): Promis
   let taken: number
   do {
     taken = await inTransaction(ctx.db, async (trx) => {
-      const readers = await takeReaders(trx, newsletterId, batch)
+      const readers = await claimRecipients(trx, newsletterId, batch)
       for (const { id, email, full_name: name } of readers) {
         const mail = composeMail({
           ...letter,

@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../context.ts'
 import { openPublic } from '../../infra/outgoing/open-public.ts'
 import { readPushKeys } from './push-keys.ts'
-import { deleteGoneSubscription, findSubscription } from './push.queries.ts'
+import { deleteExpiredSubscription, findSubscription } from './push.queries.ts'
 import { subscriptionSeal } from './subscribe-device.ts'
 
 const timeoutMs = 10_000
@@ -27,7 +27,7 @@ export async function deliverPush(
   if (!row) return
   const opened = ctx.secrets.open(row.subscription, subscriptionSeal(sessionId))
   const status = await post(ctx, pushSubscriptionSchema.parse(JSON.parse(opened)), message)
-  if (gone.has(status)) return deleteGoneSubscription(ctx.db, sessionId, row.subscription)
+  if (gone.has(status)) return deleteExpiredSubscription(ctx.db, sessionId, row.subscription)
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
   if (status >= 300) ctx.log.warn({ status }, 'a push message was refused and is given up')
 }

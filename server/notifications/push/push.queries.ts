@@ -37,7 +37,11 @@ export async function deleteSubscription(db: Db, sessionId: string): Promise<voi
 }
 
 /** Keeps a subscription that the device created in the meantime. */
-export async function deleteGoneSubscription(db: Db, sessionId: string, subscription: Buffer): Promise<void> {
+export async function deleteExpiredSubscription(
+  db: Db,
+  sessionId: string,
+  subscription: Buffer,
+): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('session_id', '=', sessionId)

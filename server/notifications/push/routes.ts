@@ -36,7 +36,7 @@ export function pushRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/push',
       {
-        config: { access: 'signedIn', evenWithoutSpace: true },
+        config: { access: 'signedIn', allowedWhenDiskFull: true },
         schema: { tags, response: { 200: success({}) } },
       },
       async ({ caller }) => {

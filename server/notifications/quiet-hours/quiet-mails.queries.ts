@@ -43,7 +43,7 @@ export async function lockDueReader(trx: Trx, now: Date) {
 }
 
 /** Removes and returns all delayed mails of a user, the oldest first. */
-export async function takeQuietMails({ secrets }: Context, trx: Trx, userId: string): Promise<QuietMail[]> {
+export async function takeDelayedMails({ secrets }: Context, trx: Trx, userId: string): Promise<QuietMail[]> {
   const rows = await trx
     .deleteFrom('quiet_mails')
     .where('user_id', '=', userId)

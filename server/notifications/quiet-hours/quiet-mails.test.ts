@@ -5,7 +5,7 @@ import { movableClock } from '../../../tests/support/clock.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { MailText } from '../../mail/index.ts'
 import type { QuietMail } from './quiet-mails.queries.ts'
-import { mailAfterQuiet, sendQuietMails } from './send-after-quiet.ts'
+import { mailAfterQuietHours, sendQuietMails } from './send-after-quiet.ts'
 
 const clock = movableClock()
 const hourMs = 3_600_000
@@ -29,7 +29,7 @@ const mailOf = (subject: string): MailText => ({
 })
 const send = (subject: string, kind?: QuietMail['kind']) =>
   inTransaction(app.ctx.db, (trx) =>
-    mailAfterQuiet(app.ctx, trx, { id: ada.user.id, email: ada.email }, { ...mailOf(subject), kind }),
+    mailAfterQuietHours(app.ctx, trx, { id: ada.user.id, email: ada.email }, { ...mailOf(subject), kind }),
   )
 
 async function mails(): Promise<LocalMail[]> {

@@ -2,13 +2,13 @@ import { findQuietEnd, unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { composeMail, queueMail, type MailText } from '../../mail/index.ts'
-import { insertQuietMail, lockDueReader, takeQuietMails, type QuietMail } from './quiet-mails.queries.ts'
+import { insertQuietMail, lockDueReader, takeDelayedMails, type QuietMail } from './quiet-mails.queries.ts'
 
 /**
  * Queues a notification mail in the transaction, or stores it until the recipient's quiet hours end. It is then sent
  * only if the recipient still wants mails of this kind.
  */
-export async function mailAfterQuiet(
+export async function mailAfterQuietHours(
   ctx: Context,
   trx: Trx,
   { id: userId, email }: { id: string; email: string },
@@ -26,7 +26,7 @@ export async function sendQuietMails(ctx: Context): Promise<void> {
     found = await inTransaction(ctx.db, async (trx) => {
       const reader = await lockDueReader(trx, ctx.clock.now())
       if (!reader) return false
-      const waiting = await takeQuietMails(ctx, trx, reader.id)
+      const waiting = await takeDelayedMails(ctx, trx, reader.id)
       const [first, ...others] = waiting.filter(({ kind }) => kind === undefined || reader.kinds[kind])
       if (first && reader.wanted) {
         const mail = others.length === 0 ? first : collected(ctx, reader, [first, ...others])

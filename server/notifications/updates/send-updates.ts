@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { listAuthorUpdates } from '../../posts/index.ts'
-import { mailAfterQuiet } from '../quiet-hours/send-after-quiet.ts'
+import { mailAfterQuietHours } from '../quiet-hours/send-after-quiet.ts'
 import { listUpdateReaders, lockToldUntil, saveToldUntil } from './updates.queries.ts'
 import { updateMail } from './update-mail.ts'
 
@@ -35,7 +35,7 @@ export async function sendUpdates(ctx: Context): Promise<void> {
       if (own.length === 0) continue
       const { userId: id, email } = reader
       const mail = updateMail(ctx, reader, own)
-      await mailAfterQuiet(ctx, trx, { id, email }, { ...mail, kind: 'contentUpdates' })
+      await mailAfterQuietHours(ctx, trx, { id, email }, { ...mail, kind: 'contentUpdates' })
     }
     await saveToldUntil(trx, until)
   })

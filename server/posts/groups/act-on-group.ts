@@ -122,7 +122,7 @@ export async function actOnGroup(
     await action.require?.(trx)
     const reasons = new Map<PostRow, AppError>()
     for (const post of posts) {
-      const reason = await reasonAgainst(trx, caller, action, post)
+      const reason = await refusalReason(trx, caller, action, post)
       if (reason) reasons.set(post, reason)
     }
     const [first] = reasons.values()
@@ -141,7 +141,7 @@ export async function actOnGroup(
 }
 
 /** Why the action is not possible for a post; undefined if it is. */
-async function reasonAgainst(
+async function refusalReason(
   trx: Trx,
   caller: Caller,
   { name, check }: GroupAction,

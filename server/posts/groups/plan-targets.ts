@@ -66,8 +66,8 @@ export function planTargets(workspaceId: string, loaded: LoadedGroup, input: Sav
     }
   }
   for (const post of left.values()) (possibleActions(post).delete ? plan.removed : plan.blocked).push(post)
-  const nobodyFollows = plan.added.length === 0 && !loaded.posts.some((post) => possibleActions(post).edit)
-  if (sharedChanged && nobodyFollows) plan.blocked = loaded.posts
+  const noneEditable = plan.added.length === 0 && !loaded.posts.some((post) => possibleActions(post).edit)
+  if (sharedChanged && noneEditable) plan.blocked = loaded.posts
   return plan
 }
 

@@ -5,7 +5,7 @@ import { diskFull, diskFullForUploads } from '../app-error.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route stores almost nothing and is required for reading, such as signing in. */
-    evenWithoutSpace?: boolean
+    allowedWhenDiskFull?: boolean
   }
 }
 
@@ -15,7 +15,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseWithoutSpace(app: FastifyInstance, disk: DiskSpace): void {
   app.addHook('onRequest', async ({ method, headers, routeOptions: { url = '', config } }) => {
     // Deletions free space.
-    if (reading.has(method) || method === 'DELETE' || config.evenWithoutSpace === true) return
+    if (reading.has(method) || method === 'DELETE' || config.allowedWhenDiskFull === true) return
     if (!url.startsWith('/api/')) return
     const isUpload = config.isUpload === true
     const room = await disk.room(isUpload ? Number(headers['content-length'] ?? 0) : 0)

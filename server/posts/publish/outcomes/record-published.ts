@@ -17,7 +17,8 @@ import { countOutcome } from './publish-metrics.ts'
  */
 export async function recordPublished(ctx: Context, attempt: Attempt, published: Published): Promise<void> {
   await failpoint('publish.record.before')
-  attempt.post = (await recordTogether(attempt, published)) ?? (await recordAlone(ctx, attempt, published))
+  attempt.post =
+    (await recordBatched(attempt, published)) ?? (await recordSeparately(ctx, attempt, published))
   countOutcome(attempt.post, 'published')
   attempt.part = nextPart(attempt.parts)
   attempt.tries = 0
@@ -26,13 +27,13 @@ export async function recordPublished(ctx: Context, attempt: Attempt, published:
 }
 
 /** Recorded together with other posts of this worker; undefined if that is not possible. */
-async function recordTogether(attempt: Attempt, published: Published): Promise<PostRow | undefined> {
+async function recordBatched(attempt: Attempt, published: Published): Promise<PostRow | undefined> {
   const { post, parts, announced, fence, batches } = attempt
   if (parts.length > 0 || announced.limits.length > 0) return undefined
   return batches.recordPublished({ ...published, fence, message: publishedOn(post) })
 }
 
-async function recordAlone(ctx: Context, attempt: Attempt, published: Published): Promise<PostRow> {
+async function recordSeparately(ctx: Context, attempt: Attempt, published: Published): Promise<PostRow> {
   const [first] = attempt.parts
   return attempt.write(async (trx, post) => {
     await closeRunAttempts(trx, attempt.fence, post, 'published')
