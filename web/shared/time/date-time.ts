@@ -116,8 +116,8 @@ export const formatSoon = (at: Date, timeZone: string = localTimeZone()): string
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes much longer than using it. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A formatter that is kept, because making one takes much longer than using it. */
+export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   const made = known ?? new Intl.DateTimeFormat(locale, options)

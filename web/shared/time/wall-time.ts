@@ -1,19 +1,11 @@
-import { localTimeZone } from './date-time.ts'
+import { formatter, localTimeZone } from './date-time.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Swedish writes 2026-11-04 09:30:00. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  const format =
-    known ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  formats.set(timeZone, format)
-  return format
-}
-
-/** A year that is being typed is small at first, and would have fewer than four digits. */
+/** Swedish writes 2026-11-04 09:30:00. While a user types a year, it may have fewer than four digits. */
 const inZone = (instant: Date, timeZone: string) =>
-  formatOf(timeZone).format(instant).padStart(19, '0').replace(' ', 'T')
+  formatter('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+    .format(instant)
+    .padStart(19, '0')
+    .replace(' ', 'T')
 
 /** What clocks in the zone show, as `2026-11-04T09:30`. */
 export const wallTimeOf = (instant: Date, timeZone = localTimeZone()): string =>
