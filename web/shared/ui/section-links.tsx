@@ -31,6 +31,7 @@ export function SectionLinks({ label, links, exact, column = false }: Props) {
           mb: 3,
           overflowX: 'auto',
           overflowY: 'hidden',
+          scrollbarWidth: 'none',
           borderBottom: 1,
           borderColor: 'divider',
         },
