@@ -12,6 +12,9 @@ const processes = [
 
 /** What `npm test` leaves to `npm run test:full`: long samples, every platform, and failures that few changes touch. */
 const onlyInFull = [
+  // X stays, as in `platformsToTest`.
+  '{server/connectors,sandbox}/{facebook,instagram,linkedin,tiktok,youtube}/**/*.test.ts',
+  'sandbox/stripe/**/*.test.ts',
   'tests/security/{worst-bodies,fuzz,unauthenticated,guessing,known-addresses}.test.ts',
   'tests/platforms/clients/*.test.ts',
   'tests/billing/{change,deletion,dunning,events,expired-plans,money-back,open-checkouts,operator,prices,unknown-customer}.test.ts',

@@ -5,6 +5,7 @@ import { apiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { sandboxControls, type SandboxControls } from '../../tests/support/sandbox-controls.ts'
 import { checkPlatform } from './check-platform.ts'
+import { platformsToTest } from '../../tests/support/test-size.ts'
 
 let app: TestApp
 let sandbox: SandboxControls
@@ -32,7 +33,7 @@ const check = (ctx: Context, platform: PlatformKey) =>
     (error: Error) => ({ lines: error.message, passed: false }),
   )
 
-describe.each(platformKeys)('platform-check %s', (platform) => {
+describe.each(platformsToTest(platformKeys, 'twitter'))('platform-check %s', (platform) => {
   const { name } = platforms[platform]
   const prefix = platform.toUpperCase()
 

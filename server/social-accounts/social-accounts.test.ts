@@ -20,6 +20,7 @@ import { deleteExpiredStates } from './connect/oauth-states.queries.ts'
 import { markConnectionReauthRequired } from './access/mark-reauth-required.ts'
 import { socialAccountRoutes, findAccount, listAccountsByIds, openAccount, presentAccount } from './index.ts'
 import { refreshProfiles } from './profiles/refresh-profiles.ts'
+import { platformsToTest } from '../../tests/support/test-size.ts'
 
 let app: TestApp
 let ctx: Context
@@ -187,7 +188,7 @@ describe('the list of social accounts', () => {
 const knownOf = (platform: PlatformKey) =>
   platform === 'linkedin' ? { handle: false, followers: false } : { handle: true, followers: true }
 
-describe.each(platformKeys)('connecting %s', (platform) => {
+describe.each(platformsToTest(platformKeys, 'twitter', 'facebook'))('connecting %s', (platform) => {
   it('shows name, handle, followers and picture of the account', async () => {
     const handle = newHandle()
     const account = await connect(platform, handle)

@@ -10,6 +10,7 @@ import { sampleVideo } from '../../../tests/support/sample-video.ts'
 import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { startDispatcher, type Dispatcher } from '../publish/dispatch/dispatcher.ts'
 import { sweepExternalPosts } from './sweep-external-posts.ts'
+import { platformsToTest } from '../../../tests/support/test-size.ts'
 
 let app: TestApp
 let sandbox: SandboxControls
@@ -75,7 +76,7 @@ async function connectWith(platform: PlatformKey, handle: string, texts: string[
 
 const readable = platformKeys.filter((platform) => platform !== 'linkedin')
 
-test.each(readable)(
+test.each(platformsToTest(readable, 'twitter', 'instagram'))(
   'on %s, what an account published before it was connected is read with its numbers',
   async (platform) => {
     await newReader()

@@ -16,6 +16,7 @@ import { forgetMetrics } from './metrics-sweep.queries.ts'
 import { saveMetrics } from './metrics.queries.ts'
 import { refreshPostMetrics } from './refresh-metrics.ts'
 import { takePaidReads } from './take-paid-reads.ts'
+import { platformsToTest } from '../../../tests/support/test-size.ts'
 
 let app: TestApp
 let client: ApiClient
@@ -94,7 +95,7 @@ async function age(id: string, by: string, measuredAfter?: string): Promise<void
     .execute()
 }
 
-test.each(platformKeys)(
+test.each(platformsToTest(platformKeys, 'twitter', 'instagram'))(
   'metrics of a post on %s are read after publishing, and again only when they are old',
   async (platform) => {
     const account = await connect(platform)

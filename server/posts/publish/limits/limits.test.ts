@@ -13,6 +13,7 @@ import { sandboxControls, type SandboxControls } from '../../../../tests/support
 import { storedToken } from '../../../../tests/support/stored-access.ts'
 import { startDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts'
 import { parkCalls } from './call-limits.queries.ts'
+import { platformsToTest } from '../../../../tests/support/test-size.ts'
 
 let app: TestApp
 let client: ApiClient
@@ -123,24 +124,27 @@ test('one refusal parks all posts of its account until the time that the platfor
   expect(tries).toEqual([])
 })
 
-test.each(platformKeys)('a refusal parks the later posts of its account on %s', async (platform) => {
-  const options: PostOptions =
-    platform === 'tiktok' ? { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' } : {}
-  const account = await client.connect(platform, `limits_${(accounts += 1)}`)
-  const media = [platforms[platform].images ? await uploadPicture() : await uploadVideo()]
-  await fault(account, { fault: 'retry-after', seconds: 600 })
-  const [first] = await due(account, 1, media, options)
-  const isParked = async (post: Post | undefined) => {
-    const { nextTryAt } = (await client.read(post?.id ?? '')).post
-    return nextTryAt !== null && Date.parse(nextTryAt) - Date.now() > 9 * 60_000
-  }
-  await expect.poll(() => isParked(first)).toBe(true)
-  const before = await attemptsOf(account)
-  const [later] = await due(account, 1, media, options)
-  await expect.poll(() => isParked(later)).toBe(true)
-  expect(await attemptsOf(account)).toBe(before)
-  expect(await sent(account)).toEqual([])
-})
+test.each(platformsToTest(platformKeys, 'twitter'))(
+  'a refusal parks the later posts of its account on %s',
+  async (platform) => {
+    const options: PostOptions =
+      platform === 'tiktok' ? { privacyLevel: 'PUBLIC_TO_EVERYONE', commercialContent: 'no' } : {}
+    const account = await client.connect(platform, `limits_${(accounts += 1)}`)
+    const media = [platforms[platform].images ? await uploadPicture() : await uploadVideo()]
+    await fault(account, { fault: 'retry-after', seconds: 600 })
+    const [first] = await due(account, 1, media, options)
+    const isParked = async (post: Post | undefined) => {
+      const { nextTryAt } = (await client.read(post?.id ?? '')).post
+      return nextTryAt !== null && Date.parse(nextTryAt) - Date.now() > 9 * 60_000
+    }
+    await expect.poll(() => isParked(first)).toBe(true)
+    const before = await attemptsOf(account)
+    const [later] = await due(account, 1, media, options)
+    await expect.poll(() => isParked(later)).toBe(true)
+    expect(await attemptsOf(account)).toBe(before)
+    expect(await sent(account)).toEqual([])
+  },
+)
 
 test('a limit that the platform announces is not overrun', async () => {
   const account = await connect()
