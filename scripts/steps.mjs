@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 export const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The environment in which the package's own tools, including its Node, are found first. */
+/** The environment in which the package's own tools, including its Node, are found first, and compile a file once. */
 export function toolEnvironment(more = {}) {
   const path = [join(packageFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  const compileCache = join(packageFolder, 'node_modules', '.cache', 'node')
+  return { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: path, ...more }
 }
 
 /** Exits with a one-line error message. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decodePage } from '../../infra/outgoing/decode-page.ts'
-import { readParsed } from './parsed-feed.ts'
+import { parseFeedText } from './parse-feed.ts'
 
 test('RSS: HTML becomes text, and picture, author and date are found', () => {
-  const { title, entries } = readParsed(`<?xml version="1.0"?>
+  const { title, entries } = parseFeedText(`<?xml version="1.0"?>
     <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Bread &amp; Co</title>
     <item><guid isPermaLink="false">1</guid><title>Rye &lt;b&gt;now&lt;/b&gt;</title><link>/rye</link>
     <author>ada@example.com (Ada)</author><pubDate>Mon, 06 Sep 2021 00:01:00 +0000</pubDate>
@@ -28,7 +28,7 @@ test('Atom: the alternate link and an enclosed picture, sorted with the newest f
     <link rel="self" href="/self"/><link href="https://bakery.example/${id}"/>
     <link rel="enclosure" type="image/png" href="/${id}.png"/><updated>2026-01-${day}T00:00:00Z</updated>
     <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Hi <b>you</b></div></content></entry>`
-  const { entries } = readParsed(
+  const { entries } = parseFeedText(
     `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title>${entry('1', '01')}${entry('2', '02')}</feed>`,
   )
   expect(entries).toMatchObject([
@@ -43,16 +43,16 @@ test('JSON Feed and RDF are read as well', () => {
     title: 'J',
     items: [{ id: 'a', content_text: 'Hello', image: '/a.png' }],
   }
-  expect(readParsed(JSON.stringify(json)).entries).toMatchObject([
+  expect(parseFeedText(JSON.stringify(json)).entries).toMatchObject([
     { name: 'a', summary: 'Hello', pictureUrl: '/a.png' },
   ])
   const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
     <channel><title>R</title></channel><item rdf:about="https://bakery.example/a"><title>T</title><link>https://bakery.example/a</link></item></rdf:RDF>`
-  expect(readParsed(rdf).entries).toMatchObject([{ title: 'T', link: 'https://bakery.example/a' }])
+  expect(parseFeedText(rdf).entries).toMatchObject([{ title: 'T', link: 'https://bakery.example/a' }])
 })
 
 test('an entry without an id is named by its link, else by its title', () => {
-  const { entries } = readParsed(
+  const { entries } = parseFeedText(
     `<rss version="2.0"><channel><title>x</title><item><title>One</title><link>https://a.example/1</link></item>
     <item><title>Two</title></item><item></item></channel></rss>`,
   )
@@ -60,7 +60,7 @@ test('an entry without an id is named by its link, else by its title', () => {
 })
 
 test('a long summary ends with a whole word, and invisible characters are left out', () => {
-  const { entries } = readParsed(
+  const { entries } = parseFeedText(
     `<rss version="2.0"><channel><title>x</title><item><title>A\u202Eb\u200Bc</title><description>${'bread '.repeat(500)}</description></item></channel></rss>`,
   )
   expect(entries[0]?.title).toBe('A b c')
@@ -73,10 +73,10 @@ test('the character set is the one that the XML declares', () => {
     '<?xml version="1.0" encoding="ISO-8859-1"?><rss><channel><title>Bäckerei</title></channel></rss>',
     'latin1',
   )
-  expect(readParsed(decodePage({ contentType: 'application/rss+xml', bytes })).title).toBe('Bäckerei')
+  expect(parseFeedText(decodePage({ contentType: 'application/rss+xml', bytes })).title).toBe('Bäckerei')
 })
 
 test('a text that is no feed throws', () => {
-  expect(() => readParsed('<html><body>Bread</body></html>')).toThrow()
-  expect(() => readParsed('')).toThrow()
+  expect(() => parseFeedText('<html><body>Bread</body></html>')).toThrow()
+  expect(() => parseFeedText('')).toThrow()
 })
