@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useNavigate } from 'react-router'
 import { useFoundPosts } from '../../features/posts/index.ts'
 import { useDebounced } from '../../shared/hooks/use-debounced.ts'
+import { counted } from '../../shared/numbers/compact-number.ts'
 import { KeyCap } from '../../shared/ui/key-cap.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
@@ -121,7 +122,7 @@ function Palette({ onHelp, onClose }: Omit<Props, 'open'>) {
       >
         {entries.length === 0 && !searching
           ? 'Nothing found. Try other words.'
-          : text !== '' && !searching && `${entries.length} results`}
+          : text !== '' && !searching && counted(entries.length, 'result')}
       </Typography>
     </>
   )
