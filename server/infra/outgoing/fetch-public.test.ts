@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fetchPublic } from './fetch-public.ts'
 import { serve } from '../../../tests/support/serve.ts'
@@ -157,5 +158,59 @@ describe('a URL given by a user', () => {
     expect(
       ['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'].map(isPublicAddress),
     ).toEqual([true, true, true, true, true])
+  })
+})
+
+describe('a compressed file', () => {
+  const text = Buffer.from('fresh bread '.repeat(50))
+  const bomb = gzipSync(Buffer.alloc(50_000_000))
+
+  const fetchOf = async (body: Buffer, encoding?: string, more = {}) => {
+    const own = await serve((_request, response) => {
+      if (encoding !== undefined) response.setHeader('content-encoding', encoding)
+      response.end(body)
+    })
+    return fetchPublic(own.origin, { ...limits, allow: [hostOf(own.origin)], ...more })
+  }
+
+  it.each<[string, string | undefined, Buffer]>([
+    ['gzip', 'gzip', gzipSync(text)],
+    ['gzip under its old name, in capitals', 'X-GZIP', gzipSync(text)],
+    ['deflate', 'deflate', deflateSync(text)],
+    ['deflate without its header', 'deflate', deflateRawSync(text)],
+    ['br', 'br', brotliCompressSync(text)],
+    ['zstd', 'zstd', zstdCompressSync(text)],
+    ['two encodings', 'deflate, gzip', gzipSync(deflateSync(text))],
+    ['identity', 'identity', text],
+    ['a gzip file without a content encoding', undefined, gzipSync(text)],
+    ['a gzip file, compressed again', 'br', brotliCompressSync(gzipSync(text))],
+  ])('is decompressed: %s', async (_what, encoding, body) => {
+    expect(await fetchOf(body, encoding)).toMatchObject({ kind: 'fetched', bytes: text })
+  })
+
+  it.each<[string, string, Buffer]>([
+    ['gzip', 'gzip', gzipSync(text).subarray(0, -8)],
+    ['br', 'br', brotliCompressSync(text).subarray(0, -1)],
+  ])('counts as far as it arrived if its end is missing: %s', async (_what, encoding, body) => {
+    const fetched = await fetchOf(body, encoding)
+    expect(fetched).toMatchObject({ kind: 'fetched' })
+  })
+
+  it.each<[string, string | undefined, Buffer]>([
+    ['gzip', 'gzip', bomb],
+    ['gzip twice', 'gzip, gzip', gzipSync(bomb)],
+    ['br', 'br', brotliCompressSync(Buffer.alloc(50_000_000))],
+    ['a gzip file', undefined, bomb],
+  ])('is too large by what comes out of it: %s', async (_what, encoding, body) => {
+    const fetched = await fetchOf(body, encoding, { maxBytes: 100_000 })
+    expect(fetched).toMatchObject({ kind: 'failed', tooLarge: true })
+  })
+
+  it.each<[string, string, Buffer]>([
+    ['an unknown encoding', 'compress', text],
+    ['many encodings', 'gzip, gzip, gzip, gzip', text],
+    ['a body that is not compressed', 'gzip', text],
+  ])('fails: %s', async (_what, encoding, body) => {
+    expect(await fetchOf(body, encoding)).toMatchObject({ kind: 'failed' })
   })
 })

@@ -1,7 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { constants, gunzip } from 'node:zlib'
+import { acceptedEncodings, decodedBody } from './decoded-body.ts'
 import { openPublic, type Trust } from './open-public.ts'
 
 export type FetchPublicOptions = Trust & {
+  /** Of the file as it is after its content encoding is undone. */
   maxBytes: number
   /** For the request and all its redirects. */
   timeoutMs: number
@@ -20,6 +24,7 @@ export type FetchedFile =
   | { kind: 'failed'; reason: string; answer?: Head; tooLarge?: true }
 
 const redirectLimit = 3
+const standardHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings }
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Downloads a file from a URL that a user gave. The rules of `openPublic` also apply to each redirect. */
@@ -61,7 +66,7 @@ async function follow(
   let url = URL.parse(address)
   for (let hops = 0; hops <= redirectLimit; hops += 1) {
     if (!url) throw new Error('not an address')
-    const response = await openPublic(url, trust, { signal, headers: { accept: '*/*', ...own } })
+    const response = await openPublic(url, trust, { signal, headers: { ...standardHeaders, ...own } })
     const { statusCode: status = 0, headers } = response
     if (!redirects.has(status) || headers.location === undefined) return { response, url }
     response.destroy()
@@ -72,26 +77,49 @@ async function follow(
 
 async function read(response: IncomingMessage, url: URL, maxBytes: number): Promise<FetchedFile> {
   const { statusCode: status = 0, headers } = response
-  const tooLarge: FetchedFile = { kind: 'failed', reason: 'the file is too large', tooLarge: true }
   if (status !== 200 || Number(headers['content-length'] ?? 0) > maxBytes) {
     response.destroy()
     return status === 200
       ? tooLarge
       : { kind: 'failed', reason: `HTTP ${status}`, answer: { status, headers } }
   }
+  try {
+    const bytes = await readWithin(await decodedBody(response), maxBytes)
+    const file = bytes && (await unzipped(bytes, maxBytes))
+    if (!file) return tooLarge
+    return {
+      kind: 'fetched',
+      url: url.href,
+      contentType: headers['content-type'] ?? '',
+      headers,
+      bytes: file,
+    }
+  } finally {
+    response.destroy()
+  }
+}
+
+const tooLarge: FetchedFile = { kind: 'failed', reason: 'the file is too large', tooLarge: true }
+
+/** Undefined if it is larger. */
+async function readWithin(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     length += chunk.length
-    // Returning from the loop closes the connection.
-    if (length > maxBytes) return tooLarge
+    if (length > maxBytes) return undefined
     chunks.push(chunk)
   }
-  return {
-    kind: 'fetched',
-    url: url.href,
-    contentType: headers['content-type'] ?? '',
-    headers,
-    bytes: Buffer.concat(chunks),
+  return Buffer.concat(chunks)
+}
+
+/** What is in a file such as `feed.xml.gz`, whose server names no content encoding. Undefined if it is larger. */
+async function unzipped(bytes: Buffer, maxBytes: number): Promise<Buffer | undefined> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { serve } from '../../../tests/support/serve.ts'
 import { addressOf } from './open-public.ts'
@@ -14,6 +15,15 @@ test('it sends a text body and headers, and streams the answer', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('x-got')).toBe('POST Bearer key')
   expect(await response.text()).toBe(call.body)
+})
+
+test('it decompresses the answer', async () => {
+  const server = await serve((_request, response) =>
+    response.setHeader('content-encoding', 'gzip').end(gzipSync('bread')),
+  )
+  const response = await publicFetch({ allow: [addressOf(new URL(server.origin))] })(server.origin)
+  expect(response.headers.has('content-encoding')).toBe(false)
+  expect(await response.text()).toBe('bread')
 })
 
 test('it refuses internal addresses without connecting', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { decodedBody } from './decoded-body.ts'
 import { openPublic, type Trust } from './open-public.ts'
 
 const withoutBody = new Set([204, 205, 304])
@@ -25,8 +26,11 @@ export function publicFetch(trust: Trust): typeof fetch {
       for (const value of values) headers.append(name, value)
     }
     const status = message.statusCode ?? 0
-    const content = withoutBody.has(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
+    const content = withoutBody.has(status)
+      ? null
+      : (Readable.toWeb(await decodedBody(message)) as ReadableStream<Uint8Array>)
     if (content === null) message.destroy()
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     return new Response(content, { status, headers })
   }
 }
