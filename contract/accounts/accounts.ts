@@ -1,19 +1,11 @@
 import { z } from '../zod.ts'
 import { messageSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
+import { emailSchema } from './email-address.ts'
 import { displaySchema } from './preferences.ts'
 
-/** Rules and messages of specification section 5. */
-const emailPattern = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i
-
+/** Rules and messages of specification section 5, here and below. */
 export const accountTypeSchema = z.enum(['influencer', 'business_owner'], 'Please select an account type')
-
-export const emailSchema = boundedText({
-  max: 254,
-  tooLong: 'Invalid email address',
-  required: 'Email is required',
-  trim: true,
-}).regex(emailPattern, 'Invalid email address')
 
 const hasEachKind = (password: string) =>
   /[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password)

@@ -1,4 +1,5 @@
-import { emailSchema, newPasswordSchema } from './accounts.ts'
+import { newPasswordSchema } from './accounts.ts'
+import { emailSchema } from './email-address.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
 import { identitySchema } from './two-factor.ts'
 import { z } from '../zod.ts'

@@ -1,4 +1,5 @@
-import { emailSchema, usernamePattern, type User } from '../../../contract/accounts/accounts.ts'
+import { usernamePattern, type User } from '../../../contract/accounts/accounts.ts'
+import { emailSchema } from '../../../contract/accounts/email-address.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
 import { badCredentials, secondFactorRequired } from '../account-errors.ts'
@@ -56,6 +57,7 @@ async function findUserByPassword(
 }
 
 function nameKind(name: string): { email: string } | { username: string } | undefined {
-  if (emailSchema.safeParse(name).success) return { email: name }
+  const email = emailSchema.safeParse(name).data
+  if (email !== undefined) return { email }
   return usernamePattern.test(name) ? { username: name } : undefined
 }

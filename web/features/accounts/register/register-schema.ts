@@ -1,11 +1,11 @@
 import { z } from '../../../../contract/zod.ts'
 import {
   accountTypeSchema,
-  emailSchema,
   fullNameSchema,
   passwordSchema,
   phoneSchema,
 } from '../../../../contract/accounts/accounts.ts'
+import { emailSchema } from '../../../../contract/accounts/email-address.ts'
 
 /** The rules of the registration wizard (specification section 5). */
 export const registerFormSchema = z

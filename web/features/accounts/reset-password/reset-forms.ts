@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import {
-  emailSchema,
-  newPasswordSchema,
-  verificationCodeSchema,
-} from '../../../../contract/accounts/accounts.ts'
+import { newPasswordSchema, verificationCodeSchema } from '../../../../contract/accounts/accounts.ts'
+import { emailSchema } from '../../../../contract/accounts/email-address.ts'
 import { z } from '../../../../contract/zod.ts'
 
 const passwordStepSchema = z

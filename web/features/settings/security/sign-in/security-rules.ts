@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { emailSchema, newPasswordSchema } from '../../../../../contract/accounts/accounts.ts'
+import { newPasswordSchema } from '../../../../../contract/accounts/accounts.ts'
+import { emailSchema } from '../../../../../contract/accounts/email-address.ts'
 import { z } from '../../../../../contract/zod.ts'
 
 const identity = { password: z.string().min(1, 'Password is required'), code: z.string() }
