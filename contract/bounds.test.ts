@@ -21,6 +21,15 @@ describe('a bounded text', () => {
     expect(ran).toBe(1)
   })
 
+  test('has one form for line ends and for letters with marks, and counts in it', () => {
+    const schema = boundedText({ max: 5 })
+    expect(schema.parse('a\r\nb\rc')).toBe('a\nb\nc')
+    expect(schema.parse('Cafe\u0301')).toBe('Caf\u00e9')
+    expect(schema.parse('\r\n'.repeat(5))).toBe('\n'.repeat(5))
+    expect(messages(schema, '\r\n'.repeat(6))).toHaveLength(1)
+    expect(schema.parse('👩\u200d👩')).toBe('👩\u200d👩')
+  })
+
   test.each([undefined, null, '', '   '])('answers %j with the message of the field', (value) => {
     expect(messages(boundedText({ max: 10, required: 'Say it.', trim: true }), value)).toEqual(['Say it.'])
   })

@@ -12,23 +12,25 @@ type TextRule = {
   trim?: true
 }
 
-/** Extra length allowed for spaces around a text that is trimmed. */
-const surroundingSpaces = 1_000
+/** Extra length allowed for what normalization removes: spaces around a text, and one of the two characters of a line end. */
+const mostRemoved = (max: number) => max + 1_000
 
 /**
- * A text of at most `max` characters. The length is checked first: no further check, expression or normalization sees a
- * text that is too long. Every text that a caller sends is one of these.
+ * The one form of texts that look the same: each line ends with a line feed, and letters with marks are one character
+ * where Unicode has it (NFC). Systems, spreadsheets and browsers differ in both, and platforms count characters.
+ */
+export const normalizeText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC')
+
+/**
+ * A text of at most `max` characters, normalized. The length is checked first: no further check, expression or
+ * normalization sees a text that is far too long. Every text that a caller sends is one of these.
  */
 export function boundedText({ max, tooLong, required, trim }: TextRule): z.ZodString {
   const error: z.core.$ZodErrorMap = (issue) => tooLong ?? issueMessage({ ...issue, maximum: max })
   const tooLongRule = { abort: true, error }
   const text = required === undefined ? z.string() : z.string({ error: whenMissing(required) })
-  const bounded = trim
-    ? text
-        .max(max + surroundingSpaces, tooLongRule)
-        .trim()
-        .max(max, tooLongRule)
-    : text.max(max, tooLongRule)
+  const normalized = text.max(max + mostRemoved(max), tooLongRule).overwrite(normalizeText)
+  const bounded = (trim ? normalized.trim() : normalized).max(max, tooLongRule)
   return required === undefined ? bounded : bounded.min(1, required)
 }
 
