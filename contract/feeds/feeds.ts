@@ -22,7 +22,7 @@ export const feedLimits = {
 } as const
 
 /** What a template can have of an entry. */
-export const feedPlaceholders = ['title', 'link', 'summary', 'author', 'feed'] as const
+export const feedPlaceholders = ['title', 'link', 'summary', 'text', 'author', 'feed'] as const
 
 export type FeedPlaceholder = (typeof feedPlaceholders)[number]
 

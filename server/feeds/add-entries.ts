@@ -22,7 +22,7 @@ export async function addEntries(
 ): Promise<void> {
   const rows = entries.map((entry, place) => {
     const waits = place < newest
-    const { title, link, summary, author, pictureUrl } = entry
+    const { title, titled, link, summary, text, author, pictureUrl } = entry
     return {
       feed_id: feedId,
       key: createHash('sha256').update(entry.name).digest(),
@@ -31,7 +31,7 @@ export async function addEntries(
       place,
       title,
       link,
-      source: waits ? JSON.stringify({ summary, author, pictureUrl }) : null,
+      source: waits ? JSON.stringify({ titled, summary, text, author, pictureUrl }) : null,
       group_id: randomUUIDv7(),
     }
   })

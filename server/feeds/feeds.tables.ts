@@ -3,7 +3,13 @@ import type { Instant, NullableInstant, NullableJson } from '../infra/database/c
 import type { FeedProblem } from './feed-problem.ts'
 
 /** What a post needs of an entry, besides its title and link. */
-export type EntrySource = { summary: string; author: string; pictureUrl: string | null }
+export type EntrySource = {
+  titled: boolean
+  summary: string
+  text: string
+  author: string
+  pictureUrl: string | null
+}
 
 export type FeedTables = {
   feeds: {

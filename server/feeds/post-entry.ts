@@ -12,6 +12,7 @@ import type { AccountRow } from '../social-accounts/index.ts'
 import { writeEntry, writePicture, type EntryRow } from './entries.queries.ts'
 import { entryText } from './entry-text.ts'
 import type { FeedRow } from './feeds.queries.ts'
+import type { EntrySource } from './feeds.tables.ts'
 
 type Options = { feed: FeedRow; caller: Caller; accounts: readonly AccountRow[] }
 
@@ -45,9 +46,8 @@ async function saveGroup(
   entry: EntryRow,
   { feed, caller, accounts }: Options,
 ): Promise<{ group: PostGroup; remark: string | null }> {
-  const source = entry.source ?? { summary: '', author: '', pictureUrl: null }
   const content = entryText(feed.template, {
-    ...source,
+    ...(entry.source ?? noSource),
     title: entry.title,
     link: entry.link ?? '',
     feed: feed.title,
@@ -69,6 +69,8 @@ async function saveGroup(
   const [problem] = feed.becomes === 'draft' ? contentProblems(accounts, content, picture.ids.length) : []
   return { group, remark: problem ?? picture.remark }
 }
+
+const noSource: EntrySource = { titled: true, summary: '', text: '', author: '', pictureUrl: null }
 
 async function findSaved(ctx: Context, caller: Caller, entry: EntryRow): Promise<PostGroup | undefined> {
   try {

@@ -29,20 +29,25 @@ export async function fetchFeed(ctx: Context, url: string, validators?: Validato
   const fetched = await ask(ctx, url, validators)
   if (fetched.kind === 'failed') return failed(ctx, fetched)
   const text = decodePage(fetched)
-  if (!validators && isPage(fetched.contentType)) {
-    const link = URL.parse(findFeedLink(text) ?? '', fetched.url)
-    // A page that names itself would be asked forever.
-    if (link && link.href !== url) return fetchFeed(ctx, link.href, { etag: null, lastModified: null })
-  }
+  const task = { text, address: fetched.url }
+  // Without validators, the address may be that of a site. A page that names itself would be asked forever.
+  const named = validators ? undefined : findFeedLink(text, fetched.url)
+  const follow = () =>
+    named === undefined || named === url
+      ? undefined
+      : fetchFeed(ctx, named, { etag: null, lastModified: null })
+  const followed = isPage(fetched.contentType) ? await follow() : undefined
+  if (followed) return followed
   const answer = parsedFeedSchema.safeParse(
-    await runWorker(new URL('parse-feed-worker.ts', import.meta.url), text, parseLimits),
+    await runWorker(new URL('parse-feed-worker.ts', import.meta.url), task, parseLimits),
   )
-  if (!answer.success) return { kind: 'failed', problem: { code: 'no_feed' } }
+  // The content type that servers send is often wrong.
+  if (!answer.success) return (await follow()) ?? { kind: 'failed', problem: { code: 'no_feed' } }
   const { etag, 'last-modified': lastModified } = fetched.headers
   return {
     kind: 'read',
     url,
-    feed: withWholeAddresses(answer.data, fetched.url),
+    feed: answer.data,
     etag: etag ?? null,
     lastModified: lastModified ?? null,
   }
@@ -73,20 +78,5 @@ function failed(ctx: Context, { reason, answer, tooLarge }: FetchedFile & { kind
     kind: 'failed',
     problem: { code: 'status', status: answer.status },
     ...(seconds > 0 && { retryAfterMs: seconds * 1000 }),
-  }
-}
-
-function withWholeAddresses({ title, entries }: ParsedFeed, base: string): ParsedFeed {
-  const whole = (address: string | null) => {
-    const url = address === null ? null : URL.parse(address, base)
-    return url && /^https?:$/.test(url.protocol) ? url.href : null
-  }
-  return {
-    title: title === '' ? new URL(base).hostname : title,
-    entries: entries.map((entry) => ({
-      ...entry,
-      link: whole(entry.link),
-      pictureUrl: whole(entry.pictureUrl),
-    })),
   }
 }

@@ -27,14 +27,20 @@ export function rawEntries(parsed: ReturnType<typeof parseFeed>): RawEntry[] {
   }
 }
 
+/** The address of the site, as the feed has it. */
+export function siteOf({ format, feed }: ReturnType<typeof parseFeed>): string | undefined {
+  if (format === 'atom') return alternateOf(feed.links)
+  return format === 'json' ? feed.home_page_url : feed.link
+}
+
 function rssEntry({ guid, enclosures, media, itunes, dc, ...item }: DeepPartial<Rss.Item<string>>): RawEntry {
   return {
     id: guid?.value,
-    title: item.title,
-    link: item.link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
-    summary: item.description,
+    title: item.title ?? itunes?.title ?? media?.title?.value,
+    link: item.link ?? alternateOf(item.atom?.links) ?? permalinkOf(guid) ?? enclosures?.[0]?.url,
+    summary: item.description ?? itunes?.summary ?? media?.description?.value,
     content: item.content?.encoded,
-    author: dc?.creators?.[0] ?? nameIn(item.authors?.[0]),
+    author: dc?.creators?.[0] || nameIn(item.authors?.[0]) || itunes?.author,
     picture: pictureOf(enclosures) ?? mediaPicture(media) ?? itunes?.image,
     date: item.pubDate ?? dc?.dates?.[0],
   }
@@ -58,7 +64,7 @@ function atomEntry({ links = [], media, ...entry }: DeepPartial<Atom.Entry<strin
   return {
     id: entry.id,
     title: entry.title,
-    link: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
+    link: alternateOf(links),
     summary: entry.summary ?? media?.group?.description?.value,
     content: entry.content,
     author: entry.authors?.[0]?.name,
@@ -70,15 +76,31 @@ function atomEntry({ links = [], media, ...entry }: DeepPartial<Atom.Entry<strin
 function jsonEntry(item: DeepPartial<Json.Item<string>>): RawEntry {
   return {
     id: item.id,
-    title: item.title,
+    title: item.title && asHtml(item.title),
     link: item.url ?? item.external_url,
-    summary: item.summary ?? item.content_text,
-    content: item.content_html,
+    summary: item.summary && asHtml(item.summary),
+    content: item.content_html ?? (item.content_text && asHtml(item.content_text)),
     author: item.authors?.[0]?.name,
     picture: item.image ?? item.banner_image,
     date: item.date_published ?? item.date_modified,
   }
 }
+
+/** JSON feeds have plain texts where others have HTML. */
+const asHtml = (plain: string) =>
+  plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/\r\n?|\n/g, '<br>')
+
+type AtomLink = { rel?: string | undefined; href?: string | undefined }
+
+const alternateOf = (links: readonly AtomLink[] = []) =>
+  links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href
+
+/** Many feeds have a number as `guid` without saying that it is no address. */
+const permalinkOf = (guid: { value?: string | undefined; isPermaLink?: boolean | undefined } = {}) =>
+  guid.isPermaLink !== false && /^https?:\/\//i.test(guid.value ?? '') ? guid.value : undefined
 
 type File = { url?: string | undefined; type?: string | undefined }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { constants, gunzip } from 'node:zlib'
+import { brand } from '../../../contract/brand.ts'
 import { acceptedEncodings, decodedBody } from './decoded-body.ts'
 import { openPublic, type Trust } from './open-public.ts'
 
@@ -23,8 +24,14 @@ export type FetchedFile =
    */
   | { kind: 'failed'; reason: string; answer?: Head; tooLarge?: true }
 
-const redirectLimit = 3
-const standardHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings }
+/** As in many HTTP clients. */
+const redirectLimit = 10
+const standardHeaders = {
+  accept: '*/*',
+  'accept-encoding': acceptedEncodings,
+  // Some sites refuse requests without one.
+  'user-agent': brand.name,
+}
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /** Downloads a file from a URL that a user gave. The rules of `openPublic` also apply to each redirect. */
@@ -70,7 +77,8 @@ async function follow(
     const { statusCode: status = 0, headers } = response
     if (!redirects.has(status) || headers.location === undefined) return { response, url }
     response.destroy()
-    url = URL.parse(headers.location, url.href)
+    // Node reads headers as Latin-1, but sites write addresses in UTF-8.
+    url = URL.parse(Buffer.from(headers.location, 'latin1').toString(), url.href)
   }
   throw new Error('too many redirects')
 }

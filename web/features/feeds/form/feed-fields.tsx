@@ -85,6 +85,7 @@ const placeholderNames: Record<FeedPlaceholder, string> = {
   title: 'Title',
   link: 'Link',
   summary: 'Summary',
+  text: 'Text',
   author: 'Author',
   feed: 'Name of the feed',
 }

@@ -38,7 +38,7 @@ export const importGuide: Guide = {
       title: 'Follow a feed',
       steps: [
         'In Content Studio, Feeds, enter the address of a blog, a shop or a news site, or that of its RSS, Atom or JSON feed. You see what posts its newest entries would become before you follow it.',
-        'Choose the accounts and the text: {title}, {link}, {summary}, {author} and {feed} are filled in from each entry. New entries become drafts, or go into the queue of each account, which is part of the Pro and Agency plans.',
+        'Choose the accounts and the text: {title}, {link}, {summary}, {text}, {author} and {feed} are filled in from each entry. Without a title, {title} is the beginning of its text. New entries become drafts, or go into the queue of each account, which is part of the Pro and Agency plans.',
       ],
       text: [
         'Entries that are there when you begin become no posts, except the newest one if you want. An entry becomes a post once, also if it is changed later. More than the posts a day that you allow wait for the next day; the newest 50 of them are kept.',
