@@ -26,6 +26,9 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return 'Points are low'
     case 'generation.video_ready':
       return 'Video ready'
+    // Of a newer server, on a page that was opened before.
+    default:
+      return 'Something happened'
   }
 }
 
@@ -49,5 +52,7 @@ export function eventPage(event: NotifiedEvent): string {
       return '/subscription?buy=points'
     case 'generation.video_ready':
       return '/content'
+    default:
+      return '/dashboard'
   }
 }

@@ -6,6 +6,7 @@ import { listedNameOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { NoticeLine } from '../../shared/ui/notice-line.tsx'
+import { knownOr } from '../../shared/words/known-or.ts'
 import { partOf } from '../points/index.ts'
 
 type Obstacle = NonNullable<EvergreenSet['accounts'][number]['waitsFor']>
@@ -15,6 +16,8 @@ const words: Record<Obstacle, { what: string; link: string }> = {
   queue: { what: 'has a paused queue, so nothing further is planned for it.', link: 'Open the queue' },
   connection: { what: 'must be connected again before anything further is planned.', link: 'Reconnect' },
 }
+
+const other = { what: 'has to be looked at before anything further is planned.', link: 'Open the queue' }
 
 /** What keeps a set from being planned, with the way to mend it. */
 export function SetObstacles({ set, accounts }: { set: EvergreenSet; accounts: readonly SocialAccount[] }) {
@@ -45,11 +48,11 @@ export function SetObstacles({ set, accounts }: { set: EvergreenSet; accounts: r
           severity="warning"
           action={
             <Mend to={waitsFor === 'connection' ? '/social' : `/social/queue/${account.id}`}>
-              {words[waitsFor].link}
+              {knownOr(words, waitsFor, other).link}
             </Mend>
           }
         >
-          {`${listedNameOf(account)} on ${platforms[account.platform].name} ${words[waitsFor].what}`}
+          {`${listedNameOf(account)} on ${platforms[account.platform].name} ${knownOr(words, waitsFor, other).what}`}
         </NoticeLine>
       ))}
     </Box>

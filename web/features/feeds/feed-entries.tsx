@@ -7,6 +7,7 @@ import type { Feed } from '../../../contract/feeds/feeds.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { capitalized, knownOr } from '../../shared/words/known-or.ts'
 import { useFeedEntries } from './feed-calls.ts'
 import { stateWords } from './feed-words.ts'
 
@@ -55,7 +56,7 @@ export function FeedEntries({ feed }: { feed: Feed }) {
             )}
           </Box>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {`${formatDateTime(foundAt)} · ${state === 'made' && postId === null ? 'Its post was deleted' : stateWords[state]}`}
+            {`${formatDateTime(foundAt)} · ${state === 'made' && postId === null ? 'Its post was deleted' : knownOr(stateWords, state, capitalized(state))}`}
           </Typography>
           {remark !== null && (
             <Box sx={{ typography: 'body2', color: 'warning.strong', mt: 0.25 }}>{remark}</Box>

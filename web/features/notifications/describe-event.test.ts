@@ -45,3 +45,8 @@ test('a disconnected account is described with who did it and how many scheduled
   expect(textFor(1)).toMatch(/1 scheduled post stopped\.$/)
   expect(textFor(1_200)).toMatch(/1,200 scheduled posts stopped\.$/)
 })
+
+test('an event that only a newer server knows leads to the dashboard', () => {
+  const unknown = { type: 'post.boosted', data: {} } as unknown as Parameters<typeof describeEvent>[0]
+  expect(describeEvent(unknown)).toMatchObject({ to: '/dashboard', tone: 'warning' })
+})

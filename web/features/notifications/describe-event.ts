@@ -81,6 +81,9 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
         text: `Your video for ${platforms[event.data.platform].name} can be added to a post.`,
         tone: 'success',
       }
+    // An event that only a newer server knows.
+    default:
+      return { text: 'Reload the page to see what happened.', tone: 'warning' }
   }
 }
 

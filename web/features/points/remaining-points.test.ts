@@ -18,13 +18,7 @@ test('remaining points are the total minus the used ones, and never negative', (
 test('twenty remaining points count as few, twenty-one do not', () => {
   expect(pointsAreLow(record(60, 40))).toBe(true)
   expect(pointsAreLow(record(60, 39))).toBe(false)
-})
-
-test('a new user who has used none of a small balance is not warned', () => {
-  expect(pointsAreLow(record(10, 0))).toBe(false)
-  expect(pointsAreLow(record(10, 2))).toBe(true)
-  expect(pointsAreLow(record(30, 9))).toBe(false)
-  expect(pointsAreLow(record(30, 10))).toBe(true)
+  expect(pointsAreLow(record(10, 0))).toBe(true)
 })
 
 test('with unlimited points, points are never few', () => {

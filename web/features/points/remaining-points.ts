@@ -5,9 +5,9 @@ import { formatDate } from '../../shared/time/date-time.ts'
 export const remainingPoints = ({ total_points, used_points }: PointsRecord): number =>
   Math.max(0, total_points - used_points)
 
-/** At the threshold or below it, once some are used: a new user with a small plan has all of them and is not warned. */
+/** Specification section 9: 20 or fewer remain. */
 export const pointsAreLow = (points: PointsRecord): boolean =>
-  !points.unlimited && points.used_points > 0 && remainingPoints(points) <= lowPointsThreshold
+  !points.unlimited && remainingPoints(points) <= lowPointsThreshold
 
 /** "Feb 1", when monthly points reset. */
 export const resetDay = ({ next_reset_date }: PointsRecord): string =>

@@ -12,6 +12,7 @@ import type {
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { uploadSmallFile } from '../../shared/api/upload.ts'
+import { knownOr } from '../../shared/words/known-or.ts'
 
 type Reply = z.infer<typeof workspaceResponseSchema>
 
@@ -26,7 +27,7 @@ export function useWorkspace() {
 
 /** Whether the user may change the settings of the workspace. */
 export const canManageWorkspace = ({ role }: Pick<Workspace, 'role'>): boolean =>
-  capabilitiesOf[role].has('workspace:manage')
+  knownOr(capabilitiesOf, role, capabilitiesOf.viewer).has('workspace:manage')
 
 /** What is left out stays as it is. */
 export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>

@@ -1,4 +1,5 @@
 import { reconnectCodes, type PostProblem, type PostStatus } from '../../../contract/posts/posts.ts'
+import { capitalized, knownOr } from '../words/known-or.ts'
 
 const labels: Record<PostStatus, string> = {
   published: 'Published',
@@ -11,7 +12,7 @@ const labels: Record<PostStatus, string> = {
 }
 
 /** The capitalized status. */
-export const statusLabel = (status: PostStatus): string => labels[status]
+export const statusLabel = (status: PostStatus): string => knownOr(labels, status, capitalized(status))
 
 type Code = PostProblem['code'] | null
 
@@ -21,4 +22,4 @@ export const needsReconnecting = (status: PostStatus, problem: Code): boolean =>
 
 /** The words for a post: its status, or that its account must be connected again. */
 export const statusWords = ({ status, problem }: { status: PostStatus; problem: Code }): string =>
-  needsReconnecting(status, problem) ? 'Needs reconnecting' : labels[status]
+  needsReconnecting(status, problem) ? 'Needs reconnecting' : statusLabel(status)

@@ -1,19 +1,23 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
 import DraftIcon from '@mui/icons-material/Edit'
 import FailedIcon from '@mui/icons-material/Error'
-import ApprovalIcon from '@mui/icons-material/HowToReg'
 import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
 import ClockIcon from '@mui/icons-material/Schedule'
+import WarningIcon from '@mui/icons-material/Warning'
 import Box from '@mui/material/Box'
 import Chip, { chipClasses } from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactElement } from 'react'
 import type { PostProblem, PostStatus } from '../../../contract/posts/posts.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { knownOr } from '../words/known-or.ts'
 import { statusWords, needsReconnecting } from './post-status-words.ts'
 
-type Look = { tone: 'success' | 'info' | 'warning' | 'error' | 'primary'; icon: ReactElement }
+type Look = { tone: 'success' | 'info' | 'warning' | 'error'; icon: ReactElement }
+
+/** Any status but those of specification section 4 that have a color of their own. */
+const other: Look = { tone: 'error', icon: <WarningIcon /> }
 
 /** Color and icon of every status. */
 const looks: Record<PostStatus, Look> = {
@@ -21,12 +25,12 @@ const looks: Record<PostStatus, Look> = {
   scheduled: { tone: 'info', icon: <ClockIcon /> },
   draft: { tone: 'warning', icon: <DraftIcon /> },
   publishing: {
-    tone: 'primary',
+    tone: 'error',
     icon: <CircularProgress size={12} thickness={6} color="inherit" aria-hidden="true" />,
   },
   failed: { tone: 'error', icon: <FailedIcon /> },
   needs_attention: { tone: 'error', icon: <QuestionIcon /> },
-  pending_approval: { tone: 'primary', icon: <ApprovalIcon /> },
+  pending_approval: other,
 }
 
 /** A post that waits for its account to be connected again. */
@@ -34,7 +38,7 @@ const disconnected: Look = { tone: 'error', icon: <DisconnectedIcon /> }
 
 /** Color and icon of a post. */
 const lookOf = (status: PostStatus, problem: PostProblem['code'] | null): Look =>
-  needsReconnecting(status, problem) ? disconnected : looks[status]
+  needsReconnecting(status, problem) ? disconnected : knownOr(looks, status, other)
 
 type IconProps = { status: PostStatus; problem: PostProblem['code'] | null }
 
@@ -83,7 +87,7 @@ type MarkProps = { status: PostStatus; text: string; label: string }
 
 /** A small mark with a status's icon and a short text; `label` is read instead of the text. */
 export function PostStatusMark({ status, text, label }: MarkProps) {
-  const { tone, icon } = looks[status]
+  const { tone, icon } = knownOr(looks, status, other)
   return (
     <Chip
       component="span"

@@ -1,5 +1,6 @@
 import type { Patterns, TraitName } from '../../../../contract/analytics/analytics.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { capitalized, knownOr } from '../../../shared/words/known-or.ts'
 import type { TableData } from '../charts/chart-data.ts'
 import { percent } from '../figures.ts'
 
@@ -40,8 +41,8 @@ export type KindGroup = { title: string; rows: KindRow[] }
 export function kindGroups(kinds: Patterns['kinds']): KindGroup[] {
   return kinds
     .map(({ kind, groups }) => ({
-      title: traitTitles[kind],
-      rows: groups.filter(({ posts }) => posts > 0).map((group) => rowOf(valueNames[kind][group.key], group)),
+      title: knownOr(traitTitles, kind, capitalized(kind)),
+      rows: groups.filter(({ posts }) => posts > 0).map((group) => rowOf(knownOr(valueNames, kind, {})[group.key], group)),
     }))
     .filter(({ rows }) => rows.length > 1)
 }
@@ -50,7 +51,7 @@ function rowOf(name: string | undefined, { key, rated, engagementRate }: Group):
   const count = counted(rated, 'post')
   return {
     key,
-    name: name ?? key,
+    name: name ?? capitalized(key),
     posts: rated,
     rate: engagementRate,
     words: engagementRate === null ? 'Not available' : `${percent(engagementRate)} · ${count}`,

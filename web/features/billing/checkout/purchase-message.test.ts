@@ -31,3 +31,9 @@ test('an unpaid checkout never shows success', () => {
   }
   expect(purchaseMessage(null, 'December 21').severity).toBe('info')
 })
+
+test('a checkout in a state that only a newer server knows is being processed', () => {
+  expect(purchaseMessage(purchase({ status: 'reviewed' as 'open' }), null).text).toMatch(
+    /^Your payment is being processed/,
+  )
+})

@@ -23,6 +23,7 @@ export function purchaseMessage(purchase: Purchase | null, resetDay: string | nu
     case 'paid':
       return { severity: 'success', text: paidWords(purchase, resetDay) }
     case 'processing':
+    default:
       return {
         severity: 'info',
         text: 'Your payment is being processed. You can leave this page; there is nothing more to do.',

@@ -7,6 +7,7 @@ import RefundedIcon from '@mui/icons-material/Undo'
 import type { ReactElement } from 'react'
 import type { Invoice } from '../../../../contract/billing/billing.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { capitalized, knownOr } from '../../../shared/words/known-or.ts'
 
 type Look = { label: string; tone: 'neutral' | 'warning' | 'error' | 'success'; icon: ReactElement }
 
@@ -21,7 +22,8 @@ const looks: Record<Invoice['status'], Look> = {
 
 /** The status of an invoice, by color, icon and word. */
 export function InvoiceStatus({ status }: { status: Invoice['status'] }) {
-  const { label, tone, icon } = looks[status]
+  const other: Look = { label: capitalized(status), tone: 'neutral', icon: <OpenIcon /> }
+  const { label, tone, icon } = knownOr(looks, status, other)
   return (
     <QuietLabel tone={tone} icon={icon}>
       {label}

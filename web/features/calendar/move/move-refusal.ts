@@ -1,5 +1,6 @@
 import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar/calendar.ts'
 import { formatTime } from '../../../shared/time/date-time.ts'
+import { knownOr } from '../../../shared/words/known-or.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { hourOf, type Day } from '../days/calendar-days.ts'
 import { shortDayName } from '../days/day-words.ts'
@@ -17,7 +18,8 @@ const refusals: Record<CalendarPost['status'], string> = {
 /** Why an entry cannot be moved at all; null if it can. */
 export function refusalOf({ posts }: CalendarEntry): string | null {
   const [first] = posts
-  return first === undefined || posts.some(({ movable }) => movable) ? null : refusals[first.status]
+  return first === undefined || posts.some(({ movable }) => movable) ? null
+    : knownOr(refusals, first.status, 'This post cannot be moved. Open it to see why.')
 }
 
 /** The time of an entry on another day: the hour stays. */

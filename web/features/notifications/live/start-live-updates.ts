@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { NotifiedEvent } from '../../../../contract/events/events.ts'
 import type { LiveEvent } from '../../../../contract/notifications/notifications.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
+import { knownOr } from '../../../shared/words/known-or.ts'
 import { followEvents } from './follow-events.ts'
 
 const { assistant, dashboard, feeds, generations, ledger, notifications, points, posts, socialAccounts } =
@@ -51,7 +52,7 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
     reload([notifications])
     if (event.type === 'notification') {
       newest = event.notification.id
-      reload(changedBy[event.notification.event.type])
+      reload(knownOr(changedBy, event.notification.event.type, [...changedByAny]))
       onNotification()
     }
     if (event.type === 'ready') {

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import SpentIcon from '@mui/icons-material/Check'
 import ExpiredIcon from '@mui/icons-material/HourglassBottom'
+import OtherIcon from '@mui/icons-material/ReceiptOutlined'
 import HeldIcon from '@mui/icons-material/LockClockOutlined'
 import RefundIcon from '@mui/icons-material/Remove'
 import BackIcon from '@mui/icons-material/Undo'
@@ -10,6 +11,7 @@ import type { ReactElement } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { LedgerKind, LedgerLine } from '../../../../contract/points/points.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { capitalized, knownOr } from '../../../shared/words/known-or.ts'
 import { kindLabels, signed } from './ledger-words.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'error'
@@ -24,10 +26,10 @@ const looks: Record<LedgerKind, { icon: ReactElement; tone: Tone }> = {
 }
 
 export function KindLabel({ kind }: { kind: LedgerKind }) {
-  const { icon, tone } = looks[kind]
+  const { icon, tone } = knownOr(looks, kind, { icon: <OtherIcon />, tone: 'neutral' })
   return (
     <QuietLabel icon={icon} tone={tone}>
-      {kindLabels[kind]}
+      {knownOr(kindLabels, kind, capitalized(kind))}
     </QuietLabel>
   )
 }

@@ -1,5 +1,6 @@
 import type { PostImport } from '../../../../contract/post-imports/post-imports.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { knownOr } from '../../../shared/words/known-or.ts'
 
 const titles: Record<PostImport['status'], string> = {
   running: 'Importing your posts',
@@ -9,7 +10,7 @@ const titles: Record<PostImport['status'], string> = {
 }
 
 export const titleOf = ({ status, imported }: PostImport): string =>
-  status === 'done' && imported === 0 ? 'No post was imported' : titles[status]
+  status === 'done' && imported === 0 ? 'No post was imported' : knownOr(titles, status, 'Your import')
 
 /** "480 of 500 rows imported, 20 failed." */
 export function summaryOf({ status, rows, imported, failed, undone, kept }: PostImport): string {

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { StateNotice } from '../../../shared/ui/feedback/state-notice.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { knownOr } from '../../../shared/words/known-or.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { useSchedulingIsFree } from '../schedule/schedule-price.tsx'
 import { startImport, usePreview, type ImportChoice } from './import-calls.ts'
@@ -88,7 +89,7 @@ export function Preview({ file, choice, onStarted }: Props) {
         (wrong.length === 0
           ? 'No row has a problem.'
           : `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'has a problem and is' : 'have a problem and are'} left out.`) +
-        formats[format]
+        knownOr(formats, format, '')
       }
       action={
         <BusyButton

@@ -36,3 +36,7 @@ test('a problem says itself what to do', () => {
   const problem = { code: 'too_late', cause: 'Late.', cure: 'Publish it now.' } as const
   expect(nextStepOf({ ...post, status: 'scheduled', problem })).toBeNull()
 })
+
+test('a status that only a newer server knows says nothing', () => {
+  expect(nextStepOf({ ...post, status: 'archived' as 'draft' })).toBeNull()
+})

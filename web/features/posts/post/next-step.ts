@@ -30,6 +30,8 @@ export function nextStepOf(
         : null
     case 'failed':
     case 'needs_attention':
+    // A status that only a newer server knows.
+    default:
       return null
   }
 }

@@ -12,6 +12,7 @@ import { languages } from '../../../../../contract/assistant/languages.ts'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { formatDateTime } from '../../../../shared/time/date-time.ts'
+import { capitalized, knownOr } from '../../../../shared/words/known-or.ts'
 import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 import { planIdeas } from '../../ideas/week/planned-idea.ts'
 import { aboutOf, weekOf } from '../../ideas/week/week-store.ts'
@@ -143,7 +144,12 @@ function titleOf({ action, platform, prompt }: TextSummary): string {
 
 /** The settings that apply to this kind of text. */
 function settingsOf({ action, language, tone, length }: TextSummary): string[] {
-  const names = [languages[language].label, toneLabels[tone], lengthLabels[length]]
+  const names = [
+    // A newer server may know more of each.
+    knownOr(languages, language, { label: language }).label,
+    knownOr(toneLabels, tone, capitalized(tone)),
+    knownOr(lengthLabels, length, capitalized(length)),
+  ]
   if (action === 'write') return names
   if (action === 'translate') return names.slice(0, 1)
   if (action === 'tone') return names.slice(1, 2)

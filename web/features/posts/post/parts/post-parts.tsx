@@ -11,13 +11,16 @@ import { useState, type ReactNode } from 'react'
 import { partName, type PostPart } from '../../../../../contract/posts/post-parts.ts'
 import type { Post } from '../../../../../contract/posts/posts.ts'
 import { formatDateTime } from '../../../../shared/time/date-time.ts'
+import { capitalized, knownOr } from '../../../../shared/words/known-or.ts'
 import { PermalinkLink } from '../permalink-link.tsx'
 import { PostMedia } from '../post-media.tsx'
 import { PartForm } from './part-form.tsx'
 
 type State = PostPart['state'] | 'draft'
 
-const looks: Record<State, { label: string; color: string; icon: ReactNode }> = {
+type Look = { label: string; color: string; icon: ReactNode }
+
+const looks: Record<State, Look> = {
   published: { label: 'Published', color: 'success.main', icon: <CheckIcon /> },
   draft: { label: 'Draft', color: 'text.secondary', icon: <DraftIcon /> },
   waiting: { label: 'Waiting', color: 'text.secondary', icon: <WaitingIcon /> },
@@ -123,7 +126,11 @@ type ItemProps = {
 }
 
 function Item({ name, state, at, link, action, children }: ItemProps) {
-  const { label, color, icon } = looks[state]
+  const { label, color, icon } = knownOr(looks, state, {
+    label: capitalized(state),
+    color: 'error.main',
+    icon: <FailedIcon />,
+  })
   return (
     <Box
       component="li"
