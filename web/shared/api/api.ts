@@ -12,7 +12,10 @@ export const startCall = createCalls({
   readToken: () => localStore.getItem(sessionKeys.token),
   onUnauthenticated(token, notice) {
     // An old call may fail after the user has signed in again, which must not end the new session.
-    if (localStore.getItem(sessionKeys.token) === token) session.end('expired', notice ?? endedNotice)
+    const isCurrent = localStore.getItem(sessionKeys.token) === token
+    // A visitor has no session to end; a user whose stored token was removed has one.
+    const isVisitor = token === null && session.getState().user === null
+    if (isCurrent && !isVisitor) session.end('expired', notice ?? endedNotice)
   },
 })
 

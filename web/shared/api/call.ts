@@ -3,8 +3,8 @@ import { ApiError, failureOf, serverUnreachable, timedOut } from './api-error.ts
 export type ClientSettings = {
   baseUrl: string
   readToken: () => string | null
-  /** The server no longer accepts this token. */
-  onUnauthenticated: (token: string, notice: string | undefined) => void
+  /** The server does not accept this token, or that there was none to send. */
+  onUnauthenticated: (token: string | null, notice: string | undefined) => void
 }
 
 export type CallLimits = {
@@ -48,7 +48,7 @@ export function createCalls({ baseUrl, readToken, onUnauthenticated }: ClientSet
       fail(error) {
         if (limits.signal?.aborted) return new DOMException('The call was canceled.', 'AbortError')
         if (!(error instanceof ApiError)) return timeout.signal.aborted ? timedOut() : serverUnreachable()
-        if (token !== null && endsSession(error)) onUnauthenticated(token, limits.endedNotice)
+        if (endsSession(error)) onUnauthenticated(token, limits.endedNotice)
         return error
       },
       end: () => clearTimeout(timer),

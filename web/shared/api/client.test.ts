@@ -12,7 +12,7 @@ let server: Server
 let baseUrl: string
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let seen: Seen[]
-let ended: [string, string | undefined][]
+let ended: [string | null, string | undefined][]
 
 beforeEach(async () => {
   seen = []
@@ -155,10 +155,14 @@ test('a 401 of a proxy also ends the session', async () => {
   expect(ended).toEqual([['secret', undefined]])
 })
 
-test('a wrong password or a 401 without a token does not end the session', async () => {
+test('a wrong password does not end the session', async () => {
   reply(401, { success: false, message: 'Wrong.', code: 'invalid_credentials' })
   await failureOf(api().post('/api/auth/login', {}))
+  expect(ended).toEqual([])
+})
+
+test('a 401 of a call without a token says that there was none', async () => {
   reply(401, { success: false, message: 'Please sign in.', code: 'unauthenticated' })
   await failureOf(api(null).get('/api/posts'))
-  expect(ended).toEqual([])
+  expect(ended).toEqual([[null, undefined]])
 })

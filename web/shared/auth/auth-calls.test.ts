@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '../../../contract/accounts/accounts.ts'
+import { api } from '../api/api.ts'
 import { session } from '../session/session.ts'
+import { localStore } from '../storage/safe-storage.ts'
 import { refreshUser } from './auth-calls.ts'
 
 const user = { email: 'ada@example.com', full_name: 'Ada' } as User
@@ -24,7 +26,28 @@ test("a refresh without a token raises 'No token available'", async () => {
   vi.stubGlobal('fetch', call)
   session.end('signed-out')
   await expect(refreshUser()).rejects.toThrow('No token available')
+  session.start('a-token', user)
+  localStore.removeItem('accessToken')
+  await expect(refreshUser()).rejects.toThrow('No token available')
   expect(call).not.toHaveBeenCalled()
+})
+
+test('with the stored token gone, the next refused call ends the session as any 401 does', async () => {
+  const refused = { success: false, code: 'unauthenticated', message: 'Please sign in.' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 401 }))
+  session.start('a-token', user)
+  localStore.removeItem('accessToken')
+  await expect(api.get('/api/posts')).rejects.toThrow('Please sign in.')
+  expect(session.getState()).toMatchObject({ user: null, ended: 'expired' })
+  expect(localStore.getItem('user')).toBeNull()
+})
+
+test('a refused call of a visitor ends no session', async () => {
+  const refused = { success: false, code: 'unauthenticated', message: 'Please sign in.' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 401 }))
+  session.end('signed-out')
+  await expect(api.post('/api/auth/resend-verification')).rejects.toThrow('Please sign in.')
+  expect(session.getState().ended).toBe('signed-out')
 })
 
 test('a refresh that was asked for before the user was changed does not bring the former user back', async () => {

@@ -4,6 +4,8 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { logFailure } from '../log/log-failure.ts'
 import { session } from '../session/session.ts'
+import { sessionKeys } from '../session/session-store.ts'
+import { localStore } from '../storage/safe-storage.ts'
 import type { SignInResult } from './auth-context.ts'
 
 type LoginResponse = z.infer<typeof loginResponseSchema>
@@ -75,7 +77,7 @@ let refreshed: User | null = null
  */
 export async function refreshUser(): Promise<User> {
   const asked = session.getState()
-  if (asked.token === null) throw new Error('No token available')
+  if (localStore.getItem(sessionKeys.token) === null) throw new Error('No token available')
   try {
     const reply = await api.get<Partial<ProfileResponse>>('/api/user/profile')
     if (reply.success !== true || !reply.user) throw new Error('Failed to refresh user data')
