@@ -54,12 +54,20 @@ export const upNextSchema = z.object({
 
 export type UpNext = z.infer<typeof upNextSchema>
 
+/** A post with the fields of specification section 3, "Recent post". */
+export const recentPostSchema = postSummarySchema.omit({ excerpt: true }).extend({
+  /** The beginning of the text, at most 300 characters and an ellipsis. */
+  content: z.string(),
+})
+
+export type RecentPost = z.infer<typeof recentPostSchema>
+
 export const dashboardResponseSchema = success({
   attention: attentionSchema,
   stats: dashboardStatsSchema,
   /** Null unless publishing is on hold. */
   hold: holdSchema.nullable(),
-  recentPosts: z.array(postSummarySchema),
+  recentPosts: z.array(recentPostSchema),
   /** The posts that are published next, soonest first. */
   upNext: z.array(upNextSchema),
 })

@@ -29,7 +29,7 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
         return ok({
           ...figures,
           hold: hold && { ...hold, since: hold.since.toISOString() },
-          recentPosts,
+          recentPosts: recentPosts.map(({ excerpt: content, ...post }) => ({ ...post, content })),
           upNext,
         })
       },

@@ -108,7 +108,7 @@ test('posts of ours are never external, and external ones are in no list and no 
   expect(posts).toMatchObject([{ excerpt: 'Ours' }])
   expect(await reader.call('GET', '/api/dashboard')).toMatchObject({
     stats: { totalPosts: 1 },
-    recentPosts: [{ excerpt: 'Ours' }],
+    recentPosts: [{ content: 'Ours' }],
   })
 })
 

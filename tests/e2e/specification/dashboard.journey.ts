@@ -190,7 +190,7 @@ test('The dashboard', async ({ page }) => {
     'Recent Content list: platform, status chip, content clamped to 2 lines, relative time, and engagementCount when greater than 0',
     async () => {
       const excerpt = 'A text that is long enough for more than two lines of the list. '.repeat(4).trim()
-      const post = { status: 'published', excerpt, timestamp: new Date(Date.now() - 5.5 * hour) }
+      const post = { status: 'published', content: excerpt, timestamp: new Date(Date.now() - 5.5 * hour) }
       const shown = async (engagementCount: number | null) => {
         await page.unroute(/\/api\/dashboard/)
         await changeReply<{ recentPosts: object[] }>(page, /\/api\/dashboard/, (body) => ({
@@ -254,13 +254,12 @@ test('The dashboard', async ({ page }) => {
     },
   )
   const warning = page.getByRole('region', { name: 'Low Points Balance', exact: true })
-  await departure(
+  await sentence(
     screen,
     "A low-points warning appears when remaining is 20 or fewer: title Low Points Balance, text 'You're running low on points. Consider upgrading your plan or purchasing more points to continue creating content.'",
-    'Not before points were used, because the free plan begins with 10.',
     async () => {
       for (const [total_points, used_points, warned] of [
-        [10, 0, false],
+        [10, 0, true],
         [250, 229, false],
         [250, 230, true],
       ] as const) {

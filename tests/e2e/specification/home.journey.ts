@@ -5,10 +5,11 @@ import { changeReply, expect, test } from './specification.ts'
 import { nameOfColor } from './colors.ts'
 
 type Points = { points: { total_points: number; used_points: number; next_reset_date: string } }
-type RecentPost = { status: string; timestamp: string; excerpt: string }
+type RecentPost = { status: string; timestamp: string; content: string }
 
-/** Ends of the paths of the two icons, each in a filled circle. */
+/** Parts of the paths of the icons. */
 const checkMark = /l7\.59-7\.59L19 8z$/
+const warningTriangle = /^M1 21h22L12 2/
 const exclamationMark = /m0-4h-2V7h2z$/
 
 const hour = 3_600_000
@@ -67,22 +68,17 @@ test('Points and posts on the dashboard', async ({ page }) => {
       }
     },
   )
-  await departure(
-    '9 Constants',
-    'Low-points warning at 20 or fewer remaining',
-    'It waits until points were used, because the free plan begins with 10.',
-    async () => {
-      expect(warnedAtFirst).toBe(0)
-      for (const [total_points, used_points, warned] of [
-        [210, 189, false],
-        [210, 190, true],
-      ] as const) {
-        await showPoints({ total_points, used_points })
-        await expect(card).toContainText(`${used_points}/${total_points} used`)
-        await expect(warning).toHaveCount(warned ? 1 : 0)
-      }
-    },
-  )
+  await sentence('9 Constants', 'Low-points warning at 20 or fewer remaining', async () => {
+    expect(warnedAtFirst).toBe(1)
+    for (const [total_points, used_points, warned] of [
+      [210, 189, false],
+      [210, 190, true],
+    ] as const) {
+      await showPoints({ total_points, used_points })
+      await expect(card).toContainText(`${used_points}/${total_points} used`)
+      await expect(warning).toHaveCount(warned ? 1 : 0)
+    }
+  })
   await page.unrouteAll()
 
   await sentence(
@@ -131,10 +127,10 @@ test('Points and posts on the dashboard', async ({ page }) => {
   await departure(
     '3 Entities',
     'Recent post: id, platform, content, status, timestamp (ISO string or the text Draft saved), engagementCount, platformColor',
-    'A list has an excerpt of the content, and the whole text is read with the post.',
+    'Of a long text, content is the beginning; the whole text is read with the post.',
     async () => {
       const { recentPosts } = (await api.get('/api/dashboard')) as { recentPosts: RecentPost[] }
-      const one = recentPosts.find(({ excerpt }) => excerpt === 'One')
+      const one = recentPosts.find(({ content }) => content === 'One')
       expect(one).toMatchObject({
         id: first.id,
         platform: 'twitter',
@@ -143,9 +139,11 @@ test('Points and posts on the dashboard', async ({ page }) => {
         engagementCount: null,
         platformColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
       })
-      expect(one).not.toHaveProperty('content')
-      const { post } = (await api.get(`/api/posts/${first.id}`)) as { post: object }
-      expect(post).toMatchObject({ content: 'One' })
+      const long = await api.draft({ platform: 'twitter', content: `${'Long. '.repeat(80)}End.` })
+      const { recentPosts: later } = (await api.get('/api/dashboard')) as { recentPosts: RecentPost[] }
+      expect(later[0]?.content).toMatch(/^Long\. .*…$/)
+      const { post } = (await api.get(`/api/posts/${long.id}`)) as { post: { content: string } }
+      expect(post.content).toMatch(/End\.$/)
     },
   )
 
@@ -164,23 +162,38 @@ test('Points and posts on the dashboard', async ({ page }) => {
     ['scheduled', 'Scheduled', 'blue'],
     ['draft', 'Draft', 'amber'],
     ['failed', 'Failed', 'red'],
+    ['under_review', 'Under review', 'red'],
+  ] as const
+  const others = [
     ['needs_attention', 'Needs attention', 'red'],
+    ['pending_approval', 'Pending approval', 'red'],
+    ['publishing', 'Publishing', 'red'],
   ] as const
   const at = new Date().toISOString()
   await showPosts(statuses.map(([status]) => ({ status, timestamp: at, scheduledAt: at })))
   await departure(
     '4 States',
     'Post status display: published green check, scheduled blue, draft amber, anything else a red warning icon; the chip shows the status capitalised',
-    'Failed and needing attention are red; a post that is being published or waits for approval has the color of the product.',
+    'Two of the red ones have an icon that says more: a question mark for a post that needs attention, a spinner while it is published.',
     async () => {
-      for (const [row, [, words, color]] of statuses.entries()) {
-        const chip = rows.nth(row).getByText(words, { exact: true })
-        await expect(chip).toBeVisible()
-        expect(`${words} ${await nameOfColor(rows.nth(row).locator('svg').last())}`).toBe(`${words} ${color}`)
+      const expectColors = async (shown: readonly (readonly [string, string, string])[]) => {
+        for (const [row, [, words, color]] of shown.entries()) {
+          const chip = rows.nth(row).getByText(words, { exact: true })
+          await expect(chip).toBeVisible()
+          const drawn = await nameOfColor(rows.nth(row).locator('svg').last())
+          expect(`${words} ${drawn}`).toBe(`${words} ${color}`)
+        }
       }
-      const drawn = (row: number) => rows.nth(row).locator('svg').last().locator('path')
-      await expect(drawn(0)).toHaveAttribute('d', checkMark)
-      await expect(drawn(3)).toHaveAttribute('d', exclamationMark)
+      await expectColors(statuses)
+      const icon = (row: number) => rows.nth(row).locator('svg').last()
+      await expect(icon(0).locator('path')).toHaveAttribute('d', checkMark)
+      await expect(icon(3).locator('path')).toHaveAttribute('d', exclamationMark)
+      await expect(icon(4).locator('path')).toHaveAttribute('d', warningTriangle)
+      await showPosts(others.map(([status]) => ({ status, timestamp: at, scheduledAt: at })))
+      await expectColors(others)
+      await expect(icon(1).locator('path')).toHaveAttribute('d', warningTriangle)
+      await expect(rows.nth(2).locator('.MuiCircularProgress-root')).toBeVisible()
+      await showPosts(statuses.map(([status]) => ({ status, timestamp: at, scheduledAt: at })))
     },
   )
   await sentence(

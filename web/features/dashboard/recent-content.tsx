@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import type { RecentPost } from '../../../contract/dashboard/dashboard.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { interactions } from '../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { postTime } from '../../shared/time/relative-time.ts'
@@ -16,7 +16,7 @@ import { Section } from '../../shared/ui/section.tsx'
 import { PostLink } from './post-link.tsx'
 
 /** The newest posts, each a link to its page. */
-export function RecentContent({ posts }: { posts: readonly PostSummary[] }) {
+export function RecentContent({ posts }: { posts: readonly RecentPost[] }) {
   if (posts.length === 0) {
     const create = (
       <Button component={RouterLink} to="/content" variant="contained">
@@ -43,14 +43,14 @@ export function RecentContent({ posts }: { posts: readonly PostSummary[] }) {
     <Section title="Recent Content" action={all} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {posts.map((post) => (
-          <RecentPost key={post.id} post={post} />
+          <RecentPostRow key={post.id} post={post} />
         ))}
       </Box>
     </Section>
   )
 }
 
-function RecentPost({ post }: { post: PostSummary }) {
+function RecentPostRow({ post }: { post: RecentPost }) {
   const planned = post.status === 'scheduled' && post.scheduledAt !== null
   return (
     <Box
@@ -70,7 +70,7 @@ function RecentPost({ post }: { post: PostSummary }) {
         <PlatformIcon platform={post.platform} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <PostLink postId={post.id} excerpt={post.excerpt} />
+        <PostLink postId={post.id} excerpt={post.content} />
         <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}>
           {platforms[post.platform].name} ·{' '}
           {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}
