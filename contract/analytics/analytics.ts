@@ -175,8 +175,8 @@ const rankedPostSchema = z.object({
 export type RankedPost = z.infer<typeof rankedPostSchema>
 
 /**
- * The posts with the highest and the lowest engagement rates, ranked by the bound of their confidence intervals, so
- * that a rate of few impressions counts little. No post is in both lists.
+ * The posts with the highest and the lowest engagement rates. They are chosen by the bound of their confidence
+ * intervals, so that a rate of few impressions counts little, and sorted by their rates. No post is in both lists.
  */
 export const rankedPostsResponseSchema = success({
   top: z.array(rankedPostSchema),

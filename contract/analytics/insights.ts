@@ -30,7 +30,7 @@ const insightSchema = z.object({
   posts: z.number().int(),
   others: z.number().int(),
   certainty: z.enum(['likely', 'very likely']),
-  /** A sentence such as "Posts with a question got 1.8 times the comments, 24 posts, likely". */
+  /** A sentence such as "Posts with a question got 1.8 times as many comments per post, 24 posts, likely". */
   sentence: z.string(),
 })
 

@@ -16,7 +16,7 @@ export const dashboardStatsSchema = z.object({
   reach: z.number().int().nullable(),
   /** Sum of the impressions of this month's posts; null if none was measured. */
   impressions: z.number().int().nullable(),
-  /** Posts created this month compared with last month, in percent; null if there were none last month. */
+  /** Posts published this month until now compared with the last month until then, in percent; null if there were none. */
   totalPostsChange: z.number().nullable(),
   /** Engagement of this week minus last week, in percentage points; null if one is missing. */
   engagementChange: z.number().nullable(),

@@ -320,11 +320,25 @@ describe('a month', () => {
       { publishedAt: first, impressions: 7 },
     ])
     const stats = await statsAt(owner, now, timeZone)
-    // One post was created in each month.
-    expect(stats).toMatchObject({ thisMonth: 1, impressions: 7, totalPosts: 2, totalPostsChange: 0 })
-    const later = await seed(owner, [{ createdAt: first }, { createdAt: before }, { createdAt: first }])
-    expect(later).toHaveLength(3)
-    expect(await statsAt(owner, now, timeZone)).toMatchObject({ totalPostsChange: 50, thisMonth: 1 })
+    expect(stats).toMatchObject({ thisMonth: 1, impressions: 7, totalPosts: 2 })
+  })
+
+  test('is compared with as much of the last month by what was published, not by what was planned', async () => {
+    const owner = await app.addUser()
+    const published = [
+      ...['2026-05-05', '2026-05-10', '2026-05-20'],
+      ...['2026-04-03', '2026-04-20', '2026-04-21', '2026-04-28'],
+    ]
+    await seed(owner, [
+      ...published.map((day) => ({ publishedAt: `${day}T10:00:00Z` })),
+      ...Array.from({ length: 5 }, () => ({ createdAt: '2026-05-12T10:00:00Z' })),
+    ])
+    expect(await statsAt(owner, '2026-05-20T12:00:00Z', 'UTC')).toMatchObject({
+      thisMonth: 3,
+      totalPosts: 12,
+      totalPostsChange: 50,
+    })
+    expect(await statsAt(owner, '2026-05-01T12:00:00Z', 'UTC')).toMatchObject({ totalPostsChange: null })
   })
 
   test('is the current month of the time zone', async () => {
@@ -344,7 +358,7 @@ describe('a month', () => {
     expect(await statsAt(owner, inMay, 'UTC')).toMatchObject({
       thisMonth: 0,
       reach: null,
-      totalPostsChange: -100,
+      totalPostsChange: null,
     })
   })
 

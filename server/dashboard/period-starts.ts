@@ -1,6 +1,6 @@
 import { requireTimeZone } from '../infra/http/time-zone.ts'
 
-/** A local midnight, and the first midnight in UTC at or after it. */
+/** An instant, and the first midnight in UTC at or after it. */
 export type PeriodStart = { at: Date; nextDay: Date }
 
 export type PeriodStarts = {
@@ -9,16 +9,22 @@ export type PeriodStarts = {
   week: PeriodStart
   lastWeek: PeriodStart
   thirtyDays: PeriodStart
+  /** This instant of the last month, so that the month until now is compared with as much of the last one. */
+  monthAgo: PeriodStart
 }
 
 const dayMs = 86_400_000
+/** Figures are stored by quarter hour. */
+const quarterMs = 900_000
+const nextQuarter = (at: number) => Math.ceil(at / quarterMs) * quarterMs
 
 /**
  * When the dashboard's periods start in a time zone: this and the last month and week (weeks start on Monday), and the
  * thirty days that end today.
  */
 export function findPeriodStarts(now: Date, timeZone: string): PeriodStarts {
-  const today = localTime(now, timeZone).startOfDay()
+  const local = localTime(now, timeZone)
+  const today = local.startOfDay()
   const month = today.with({ day: 1 })
   const week = today.subtract({ days: today.dayOfWeek - 1 })
   return {
@@ -27,14 +33,19 @@ export function findPeriodStarts(now: Date, timeZone: string): PeriodStarts {
     week: periodStart(week),
     lastWeek: periodStart(week.subtract({ weeks: 1 })),
     thirtyDays: periodStart(today.subtract({ days: 29 })),
+    monthAgo: startingAt(nextQuarter(local.subtract({ months: 1 }).epochMilliseconds)),
   }
 }
 
 /** A day can start after midnight if a clock change skips midnight. */
 function periodStart(day: Temporal.ZonedDateTime): PeriodStart {
-  const at = day.startOfDay().epochMilliseconds
-  return { at: new Date(at), nextDay: new Date(Math.ceil(at / dayMs) * dayMs) }
+  return startingAt(day.startOfDay().epochMilliseconds)
 }
+
+const startingAt = (at: number): PeriodStart => ({
+  at: new Date(at),
+  nextDay: new Date(Math.ceil(at / dayMs) * dayMs),
+})
 
 function localTime(now: Date, timeZone: string): Temporal.ZonedDateTime {
   requireTimeZone(timeZone)

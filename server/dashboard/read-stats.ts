@@ -14,10 +14,10 @@ export async function readStats(
   timeZone: string,
 ): Promise<{ stats: DashboardStats; attention: Attention }> {
   const now = ctx.clock.now()
-  const { month, lastMonth, week, lastWeek, thirtyDays } = findPeriodStarts(now, timeZone)
+  const { month, lastMonth, week, lastWeek, thirtyDays, monthAgo } = findPeriodStarts(now, timeZone)
   const [counts, sums] = await Promise.all([
     countPosts(ctx.db, workspaceId, now),
-    sumFiguresSince(ctx.db, workspaceId, [month, lastMonth, week, lastWeek, thirtyDays]),
+    sumFiguresSince(ctx.db, workspaceId, [month, lastMonth, week, lastWeek, thirtyDays, monthAgo]),
   ])
   const [
     sinceMonth = none,
@@ -25,8 +25,9 @@ export async function readStats(
     sinceWeek = none,
     sinceLastWeek = none,
     sinceThirty = none,
+    sinceMonthAgo = none,
   ] = sums
-  const lastMonthCreated = sinceLastMonth.created - sinceMonth.created
+  const publishedBefore = sinceLastMonth.published - sinceMonthAgo.published
   return {
     attention: { failed: counts.failed, needsAttention: counts.needsAttention },
     stats: {
@@ -38,9 +39,9 @@ export async function readStats(
       reach: sinceMonth.withReach === 0 ? null : sinceMonth.reach,
       impressions: sinceMonth.measured === 0 ? null : sinceMonth.impressions,
       totalPostsChange:
-        lastMonthCreated === 0
+        publishedBefore === 0
           ? null
-          : rounded((100 * (sinceMonth.created - lastMonthCreated)) / lastMonthCreated),
+          : rounded((100 * (sinceMonth.published - publishedBefore)) / publishedBefore),
       engagementChange: rounded(difference(rateOf(sinceWeek), rateOf(minus(sinceLastWeek, sinceWeek)))),
       nextPostAt: counts.nextAt?.toISOString() ?? null,
     },

@@ -24,7 +24,7 @@ export async function readBestPosts(
   return { uses: best?.uses ?? null, posts, neededPosts: bestPostsSample }
 }
 
-/** "Uses 1 insight from your last 90 days: Posts with a question got 1.8 times the comments, 24 posts, likely. And how your 3 best posts are written." */
+/** "Uses 1 insight from your last 90 days: Posts with a question got 1.8 times as many comments per post, 24 posts, likely. And how your 3 best posts are written." */
 function usesSentence(insights: readonly string[], posts: number): string {
   const best = posts === 1 ? 'how your best post' : `how your ${posts} best posts`
   const are = posts === 1 ? 'is written' : 'are written'

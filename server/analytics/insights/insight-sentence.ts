@@ -1,11 +1,12 @@
 import type { InsightFactor, InsightMetric } from '../../../contract/analytics/insights.ts'
 import type { Effect } from './find-effects.ts'
 
+/** Each number is that of a post, so that it is not read as a sum or as a rate. */
 const metricWords: Record<InsightMetric, string> = {
-  engagementRate: 'engagement rate',
-  impressions: 'impressions',
-  comments: 'comments',
-  shares: 'shares',
+  engagementRate: 'the engagement rate',
+  impressions: 'as many impressions per post',
+  comments: 'as many comments per post',
+  shares: 'as many shares per post',
 }
 
 const groupWords: Record<InsightFactor, Record<string, string>> = {
@@ -37,8 +38,8 @@ const groupWords: Record<InsightFactor, Record<string, string>> = {
   },
 }
 
-/** "Posts with a question got 1.8 times the comments, 24 posts, likely". */
+/** "Posts with a question got 1.8 times as many comments per post, 24 posts, likely". */
 export function insightSentence({ factor, value, metric, ratio, posts, certainty }: Effect): string {
   const group = groupWords[factor][value] ?? `Posts with ${value}`
-  return `${group} got ${ratio} times the ${metricWords[metric]}, ${posts} posts, ${certainty}`
+  return `${group} got ${ratio} times ${metricWords[metric]}, ${posts} posts, ${certainty}`
 }

@@ -56,6 +56,18 @@ test('the best and the weakest posts are ranked by their engagement rate, and no
   expect(top[0]).toMatchObject({ impressions: 2_000, engagements: 200, engagementRate: 10 })
 })
 
+test('each list is in the order of the rates that it shows', async () => {
+  const owner = await publish([
+    { impressions: 2_000, engagements: 200 },
+    { impressions: 150, engagements: 18 },
+    { impressions: 2_000, engagements: 20 },
+    { impressions: 300, engagements: 1 },
+  ])
+  const { top, flop } = await rank(owner, '&limit=2')
+  expect(top.map(({ engagementRate }) => engagementRate)).toEqual([12, 10])
+  expect(flop.map(({ engagementRate }) => engagementRate)).toEqual([0.33, 1])
+})
+
 test('few posts are ranked as posts among many are', async () => {
   const owner = await publish(
     Array.from({ length: 40 }, (_, at) => ({ impressions: 1_000, engagements: (at * 37) % 200 })),

@@ -23,7 +23,13 @@ export async function rankPosts(
   const top = await listTopResults(ctx.db, choice, range, page)
   const flop = await listFlopResults(ctx.db, choice, range, { ...page, without: top.map(({ id }) => id) })
   const present = await presenterOf(ctx, caller, [...top, ...flop])
-  return { top: present(top), flop: present(flop), compared }
+  // The queries choose by the bounds of the rates; the lists are in the order of the rates that they show.
+  const byRate = (a: RankedPost, b: RankedPost) => a.engagementRate - b.engagementRate
+  return {
+    top: present(top).toSorted((a, b) => byRate(b, a)),
+    flop: present(flop).toSorted(byRate),
+    compared,
+  }
 }
 
 async function presenterOf(

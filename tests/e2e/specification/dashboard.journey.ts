@@ -68,7 +68,7 @@ test('The dashboard', async ({ page }) => {
       })
       await page.reload()
       await expect(figures(page)).toHaveText([
-        'Total Posts2Your first month',
+        'Total Posts20 published this month',
         'Scheduled1Next post in 2 hours',
         'Drafts1Ready to publish',
         'Avg. Engagement–Not measured yet',
@@ -132,7 +132,7 @@ test('The dashboard', async ({ page }) => {
       await withStats(page, { reach: 1234, thisMonth: 14, engagement: 15.5 })
       const card = page.getByRole('region', { name: 'This Month' })
       await expect(card.locator('dt')).toHaveText(['Reach', 'Posts published', 'Engagement rate'])
-      await expect(card.locator('dd')).toHaveText(['1.2K', '14', '15.5%'])
+      await expect(card.locator('dd')).toHaveText(['1.2K1,234', '14', '15.5%'])
       await card.getByRole('link', { name: 'View detailed analytics', exact: true }).click()
       await expect(page).toHaveURL(/\/analytics$/)
       await page.unroute(/\/api\/dashboard/)

@@ -62,7 +62,7 @@ test('The social accounts screen', async ({ page, product }) => {
         const followers = accounts.find(({ platform }) => platform === key)?.followers ?? 0
         expect(followers).toBeGreaterThan(0)
         const card = account(name)
-        await expect(card.locator('div:has(> dt)', { hasText: 'Followers' }).locator('dd')).toHaveText(
+        await expect(card.locator('div:has(> dt)', { hasText: 'Followers' }).locator('dd')).toContainText(
           new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(followers),
         )
         await expect(card.getByRole('button', { name: 'Settings' })).toBeEnabled()

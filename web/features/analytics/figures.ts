@@ -1,4 +1,4 @@
-import { compactNumber, decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
+import { decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { formatDate, formatDays } from '../../shared/time/date-time.ts'
 
 /** "4.2%". */
@@ -10,10 +10,6 @@ export function changeWords(change: number, unit: 'percent' | 'points'): string 
   const signed = change > 0 && words !== decimalNumber(0) ? `+${words}` : words.replace(/^-0$/, '0')
   return unit === 'percent' ? `${signed}%` : `${signed} points`
 }
-
-/** "856" as it is, "12.5K" above 10,000: a card has no space for more. */
-export const figure = (value: number): string =>
-  Math.abs(value) < 10_000 ? wholeNumber(value) : compactNumber(value)
 
 /** A cell of a table: what is not available is not 0. */
 export const cell = (value: number | null): string => (value === null ? 'Not available' : wholeNumber(value))

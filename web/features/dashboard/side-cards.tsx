@@ -5,11 +5,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
-import { compactNumber, decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
+import { decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { Section } from '../../shared/ui/section.tsx'
+import { ShortNumber } from '../../shared/ui/short-number.tsx'
 import { ScheduleAction } from './schedule-action.tsx'
 
 /** The quick actions. */
@@ -46,15 +48,20 @@ function GenerateAction({ onVerify }: { onVerify: () => void }) {
 }
 
 /** Impressions are named as such, because not every platform reports reach. */
-function formatReach({ reach, impressions }: DashboardStats): string {
-  if (reach !== null) return compactNumber(reach)
-  return impressions === null ? 'Not measured yet' : `${compactNumber(impressions)} impressions`
+function Reach({ stats: { reach, impressions } }: { stats: DashboardStats }) {
+  if (reach !== null) return <ShortNumber value={reach} />
+  if (impressions === null) return 'Not measured yet'
+  return (
+    <>
+      <ShortNumber value={impressions} /> impressions
+    </>
+  )
 }
 
 /** The stats of this month's posts. */
 export function ThisMonth({ stats }: { stats: DashboardStats }) {
-  const rows = [
-    ['Reach', formatReach(stats)],
+  const rows: [string, ReactNode][] = [
+    ['Reach', <Reach key="reach" stats={stats} />],
     ['Posts published', wholeNumber(stats.thisMonth)],
     [
       'Engagement rate',

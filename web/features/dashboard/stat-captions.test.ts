@@ -41,6 +41,12 @@ test('a decline keeps its sign', () => {
   )
 })
 
+test('without a last month to compare with, the caption says what was published', () => {
+  expect(captionsOf({ ...nothing, totalPosts: 3, thisMonth: 2 }, now).totalPosts).toBe(
+    '2 published this month',
+  )
+})
+
 test('the captions say if there is no data', () => {
   expect(captionsOf(nothing, now)).toEqual({
     totalPosts: 'No posts yet',

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
-import { counted, decimalNumber } from '../../shared/numbers/compact-number.ts'
+import { counted, decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 const minuteMs = 60_000
 const signed = (value: number) => `${value < 0 ? '' : '+'}${decimalNumber(value)}%`
@@ -15,9 +15,10 @@ export function captionsOf(stats: DashboardStats, now: Date = new Date()) {
   }
 }
 
-function totalCaption({ totalPosts, totalPostsChange }: DashboardStats): string {
+function totalCaption({ totalPosts, thisMonth, totalPostsChange }: DashboardStats): string {
   if (totalPosts === 0) return 'No posts yet'
-  return totalPostsChange === null ? 'Your first month' : `${signed(totalPostsChange)} from last month`
+  if (totalPostsChange === null) return `${wholeNumber(thisMonth)} published this month`
+  return `${signed(totalPostsChange)} from last month`
 }
 
 function engagementCaption({ engagement, engagementChange }: DashboardStats): string {

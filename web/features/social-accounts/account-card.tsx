@@ -14,11 +14,11 @@ import type { BlockedPosts } from '../../../contract/posts/blocked-posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
-import { compactNumber } from '../../shared/numbers/compact-number.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { NewTabIcon } from '../../shared/ui/new-tab-icon.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
+import { ShortNumber } from '../../shared/ui/short-number.tsx'
 import { AccessNote } from './access-note.tsx'
 import { wantsSignIn } from './access-words.ts'
 import { AccountNote } from './account-note.tsx'
@@ -113,7 +113,7 @@ export function AccountCard({
             Followers
           </Typography>
           <Typography component="dd" variant="h4">
-            {account.followers === null ? '–' : compactNumber(account.followers)}
+            {account.followers === null ? '–' : <ShortNumber value={account.followers} />}
           </Typography>
         </div>
         <div>

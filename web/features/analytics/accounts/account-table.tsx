@@ -6,9 +6,11 @@ import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { SideScroll } from '../../../shared/ui/side-scroll.tsx'
 import { tableStyles } from '../charts/chart-table.tsx'
 import { saveCsv } from '../export/table-csv.ts'
 import { cell, rateCell } from '../figures.ts'
+import { fewPosts } from '../patterns/kinds-data.ts'
 
 type Row = { key: string; platform: PlatformKey; name: string; note: string | null; totals: AnalyticsNumbers }
 
@@ -40,7 +42,7 @@ export function AccountTable({ byAccount, range }: Props) {
   return (
     <Section
       title="Compare accounts"
-      description="What a platform does not report is not available, and is not counted as 0."
+      description={`What a platform does not report is not available, and is not counted as 0. Followers are those at the end of these days. An engagement rate is interactions per impression; of fewer than ${fewPosts} posts it is gray, because it says little.`}
       flush
       action={
         <Button
@@ -65,7 +67,7 @@ export function AccountTable({ byAccount, range }: Props) {
         </Button>
       }
     >
-      <Box component="section" tabIndex={0} aria-label="Compare accounts, table" sx={{ overflowX: 'auto' }}>
+      <SideScroll label="Compare accounts, table">
         <Box component="table" sx={[tableStyles, edges]}>
           <thead>
             <tr>
@@ -83,7 +85,7 @@ export function AccountTable({ byAccount, range }: Props) {
             ))}
           </tbody>
         </Box>
-      </Box>
+      </SideScroll>
     </Section>
   )
 }
@@ -104,8 +106,9 @@ function AccountRow({ row: { platform, name, note, totals }, most }: { row: Row;
       </th>
       {columns.map(({ name: column, of, isRate }) => {
         const value = of(totals)
+        const isQuiet = value === null || (isRate && totals.posts < fewPosts)
         return (
-          <Box component="td" key={column} sx={value === null ? { color: 'text.secondary' } : {}}>
+          <Box component="td" key={column} sx={isQuiet ? { color: 'text.secondary' } : {}}>
             {isRate ? rateCell(value) : cell(value)}
             {column === 'Impressions' && most > 0 && <Bar share={(value ?? 0) / most} />}
           </Box>

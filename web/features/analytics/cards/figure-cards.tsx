@@ -5,16 +5,17 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Analytics } from '../../../../contract/analytics/analytics.ts'
 import { statGrid } from '../../../shared/ui/stat-grid.ts'
-import { cardNames, figureWords, type FigureWords } from './figure-words.ts'
+import { ShortNumber } from '../../../shared/ui/short-number.tsx'
+import { cardNames, figureWords, type FigureWords, type Shown } from './figure-words.ts'
 
-type Props = { data: Pick<Analytics, 'cards' | 'previous'> }
+type Props = { data: Pick<Analytics, 'cards'> & Shown }
 
 /** The four cards of specification section 2, from the numbers that the platforms give. */
-export function FigureCards({ data: { cards, previous } }: Props) {
+export function FigureCards({ data }: Props) {
   return (
     <Box component="ul" aria-label="Your results" sx={{ ...statGrid, listStyle: 'none', m: 0, p: 0 }}>
       {cardNames.map((name) => (
-        <FigureCard key={name} words={figureWords(name, cards[name], previous)} />
+        <FigureCard key={name} words={figureWords(name, data.cards[name], data)} />
       ))}
     </Box>
   )
@@ -42,7 +43,7 @@ function FigureCard({ words }: { words: FigureWords }) {
           ...(!available && { color: 'text.secondary' }),
         }}
       >
-        {value}
+        {typeof value === 'string' ? value : <ShortNumber value={value.number} sign={value.sign} />}
       </Typography>
       {change && <Change change={change} />}
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>

@@ -1,10 +1,12 @@
+import { fewPosts } from '../patterns/kinds-data.ts'
 import type { Analytics, AnalyticsCard, CardName } from '../../../../contract/analytics/analytics.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
-import { changeWords, figure, percent } from '../figures.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { changeWords, percent } from '../figures.ts'
 
 export type FigureWords = {
   name: string
-  value: string
+  /** A number to be shortened, or words. */
+  value: { number: number; sign: string } | string
   /** Null if there is nothing to compare with. */
   change: { text: string; direction: 'up' | 'down' | 'same' } | null
   /** What the value counts, or why there is none. */
@@ -37,11 +39,14 @@ const notRead: Record<CardName, string> = {
   profileViews: 'No data yet. Profiles are read once a day.',
 }
 
+/** What the cards are shown with: the days before, and the posts of the range. */
+export type Shown = { previous: Analytics['previous']; totals: { posts: number } }
+
 /** The texts of a card. */
 export function figureWords(
   name: CardName,
   card: AnalyticsCard,
-  previous: Analytics['previous'],
+  { previous, totals: { posts } }: Shown,
 ): FigureWords {
   const { value } = card
   if (value === null) {
@@ -55,16 +60,15 @@ export function figureWords(
   }
   return {
     name: names[name],
-    value: name === 'engagementRate' ? percent(value) : signedFigure(name, value),
+    value: name === 'engagementRate' ? percent(value) : { number: value, sign: signOf(name, value) },
     change: changeOf(name, card, previous),
-    note: spokenOf(card),
+    note: noteOf(name, card, posts),
     available: true,
   }
 }
 
 /** A gain has its sign. */
-const signedFigure = (name: CardName, value: number) =>
-  name === 'followersGained' && value > 0 ? `+${figure(value)}` : figure(value)
+const signOf = (name: CardName, value: number) => (name === 'followersGained' && value > 0 ? '+' : '')
 
 function changeOf(
   name: CardName,
@@ -76,10 +80,10 @@ function changeOf(
   if (name === 'followersGained' && value !== null && valueBefore !== null) {
     const direction = directionOf(value - valueBefore)
     const words = direction === 'same' ? 'as before:' : `${direction} from`
-    return { text: `${words} ${signedFigure(name, valueBefore)}`, direction }
+    return { text: `${words} ${wholeNumber(valueBefore)} in the previous period`, direction }
   }
   if (change === null) {
-    return { text: valueBefore === 0 ? '0 before' : 'Nothing to compare with', direction: 'same' }
+    return { text: valueBefore === 0 ? '0 in the previous period' : 'Nothing to compare with', direction: 'same' }
   }
   const words = changeWords(change, name === 'engagementRate' ? 'points' : 'percent')
   return { text: `${words} vs. previous period`, direction: directionOf(change) }
@@ -87,9 +91,15 @@ function changeOf(
 
 const directionOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'same')
 
-function spokenOf({ accounts, ofAccounts }: AnalyticsCard): string {
-  if (accounts === ofAccounts) return counted(accounts, 'account')
-  return `${accounts} of ${counted(ofAccounts, 'account')}`
+/** What the number is, and of what it was counted. */
+function noteOf(name: CardName, { accounts, ofAccounts }: AnalyticsCard, posts: number): string {
+  const from =
+    accounts === ofAccounts ? counted(accounts, 'account') : `${accounts} of ${counted(ofAccounts, 'account')}`
+  if (name === 'engagementRate') {
+    const few = posts < fewPosts ? ', too few to rely on' : ''
+    return `Interactions per impression, ${counted(posts, 'post')}${few}`
+  }
+  return name === 'impressions' ? `${counted(posts, 'post')}, ${from}` : from
 }
 
 function whyMissing(name: CardName, { missing }: AnalyticsCard): string {

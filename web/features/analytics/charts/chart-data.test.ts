@@ -1,6 +1,7 @@
 import { describe as group, expect, test } from 'vitest'
 import type { Analytics, AnalyticsDay } from '../../../../contract/analytics/analytics.ts'
 import { chartOf, describe, hasNumbers, shownCell, tableOf } from './chart-data.ts'
+import { drawnLinesOf } from './line-looks.ts'
 
 const day = (name: string, impressions: number | null): AnalyticsDay => ({
   day: name,
@@ -52,13 +53,22 @@ group('the chart over time', () => {
     expect(lines.map(({ name }) => name)).toEqual(['@loud · Instagram', '@quiet · Instagram'])
   })
 
+  test('leaves the period before to the sentence and the table where it is narrow or has bars', () => {
+    const chart = chartOf(data, 'impressions', 'total')
+    const drawn = (shape: { bars: boolean; narrow: boolean }) =>
+      drawnLinesOf(chart, shape).map(({ key }) => key)
+    expect(drawn({ bars: false, narrow: false })).toEqual(['now', 'before'])
+    expect(drawn({ bars: false, narrow: true })).toEqual(['now'])
+    expect(drawn({ bars: true, narrow: false })).toEqual(['now'])
+  })
+
   test('is one line where the plan has no breakdown', () => {
     expect(chartOf(data, 'impressions', 'platform').lines[0]?.name).toBe('Impressions')
   })
 
   test('is described in a sentence with its total, its highest day and its gaps', () => {
     expect(describe(chartOf(data, 'impressions', 'total'), range, 'impressions')).toMatch(
-      /^Nov 1\s*–\s*3, 2026\. 1,210 in total, most on Nov 3: 1,200\. No data for 1 day\.$/,
+      /^Nov 1\s*–\s*3, 2026\. 1,210 in total \(previous period 18\), most on Nov 3: 1,200\. No data for 1 day\. The numbers of a post count on the day it was published\.$/,
     )
   })
 
@@ -75,7 +85,7 @@ group('the chart over time', () => {
     expect(weeks.lines[0]?.values).toEqual([1, 6, 7, 7, 7, 7, 7, 7])
     expect(chartOf(long, 'followers', 'total').lines[0]?.values.slice(0, 2)).toEqual([100, 107])
     expect(describe(weeks, { from: '2026-09-01', to: '2026-10-20' }, 'impressions')).toMatch(
-      /Each point is 7 days, the first one\. 49 in total, most in the week from Sep 9: 7\.$/,
+      /Each point is 7 days, the first one\. 49 in total, most in the week from Sep 9: 7\. The numbers/,
     )
     expect(tableOf(weeks).columns[0]).toBe('Week from')
   })

@@ -26,7 +26,7 @@ export const metricNames: Record<Metric, string> = {
   reach: 'Reach',
   engagements: 'Engagement',
   followers: 'Followers',
-  posts: 'Posts',
+  posts: 'Posts published',
 }
 
 /** Readers cannot tell more lines apart. */
@@ -103,8 +103,12 @@ export function describe(chart: ChartData, range: { from: string; to: string }, 
   if (first === undefined || given(first.values).length === 0) parts.push('No numbers.')
   else if (shown.length > 1) parts.push(`${first.name} has the highest point.${leftOut(shown.length)}`)
   else parts.push(summary(first, chart, metric), gaps(first.values, isByWeek(chart)))
+  if (countsByPublication(metric) && hasNumbers(chart)) parts.push(countedOn)
   return parts.filter(Boolean).join(' ')
 }
+
+const countedOn = 'The numbers of a post count on the day it was published.'
+const countsByPublication = (metric: Metric) => metric !== 'followers' && metric !== 'posts'
 
 const weekWords = ({ firstDays }: ChartData) =>
   firstDays === 7
@@ -119,7 +123,10 @@ function summary({ values }: Line, chart: ChartData, metric: Metric): string {
   }
   if (most === 0) return 'None.'
   const when = `${isByWeek(chart) ? 'in the week from' : 'on'} ${dayWords(chart.days[values.indexOf(most)] ?? '')}`
-  return `${wholeNumber(sumOf(values) ?? 0)} in total, most ${when}: ${wholeNumber(most)}.`
+  const before = chart.lines.find(({ isBefore }) => isBefore)
+  const total = before && sumOf(before.values)
+  const compared = total === undefined || total === null ? '' : ` (previous period ${wholeNumber(total)})`
+  return `${wholeNumber(sumOf(values) ?? 0)} in total${compared}, most ${when}: ${wholeNumber(most)}.`
 }
 
 function gaps(values: (number | null)[], isByWeek: boolean): string {

@@ -22,10 +22,13 @@ const before: LineLook = { color: 'var(--chart-before)', dashes: '5 5', shape: '
 /** A line, or the bars of one color. */
 export type DrawnLine = Line & { look: LineLook }
 
-/** What of a chart is drawn. Bars have no room for the period before; its number stands in the table. */
-export function drawnLinesOf({ lines }: ChartData, bars: boolean): DrawnLine[] {
+/** What of a chart is drawn. Bars and narrow charts have no room for the period before; the sentence and the table have it. */
+export function drawnLinesOf(
+  { lines }: ChartData,
+  { bars, narrow }: { bars: boolean; narrow: boolean },
+): DrawnLine[] {
   return lines
-    .filter(({ isBefore }) => !bars || !isBefore)
+    .filter(({ isBefore }) => !isBefore || !(bars || narrow))
     .slice(0, mostLines)
     .map((line, index) => {
       const look = line.isBefore ? before : (looks[index] ?? before)

@@ -2,6 +2,8 @@ import InsightsIcon from '@mui/icons-material/ShowChart'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Analytics } from '../../../../contract/analytics/analytics.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -34,7 +36,8 @@ export function OverTime({ data, view, change }: Props) {
   const name =
     by === 'total' ? metricNames[metric] : `${metricNames[metric]} ${divisionNames[by].toLowerCase()}`
   const bars = metric === 'posts'
-  const lines = drawnLinesOf(chart, bars)
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const lines = drawnLinesOf(chart, { bars, narrow })
   return (
     <Section title="Over time">
       {!oneOnly && <Choices view={view} change={change} divided={data.byAccount !== null} />}

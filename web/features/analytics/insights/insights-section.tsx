@@ -10,7 +10,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { useInsights } from '../analytics-calls.ts'
 import type { AnalyticsView } from '../filter/analytics-view.ts'
 
-const title = 'What works for you'
+export const insightsTitle = 'What works for you'
 
 /** What the results say in words, as far as it is hardly chance. */
 export function InsightsSection({ view }: { view: AnalyticsView }) {
@@ -18,7 +18,7 @@ export function InsightsSection({ view }: { view: AnalyticsView }) {
   if (insights.isPending) return <Skeleton variant="rounded" height={220} />
   if (!insights.data) {
     return (
-      <Section title={title}>
+      <Section title={insightsTitle}>
         <ErrorState
           title="Your insights could not be loaded"
           error={insights.error}
@@ -32,7 +32,7 @@ export function InsightsSection({ view }: { view: AnalyticsView }) {
   const from = `From ${counted(posts, 'post')} of the last 12 months whose numbers have settled.`
   if (found.length === 0) {
     return (
-      <Section title={title} description={from}>
+      <Section title={insightsTitle} description={from}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {posts < neededPosts
             ? `With ${neededPosts} posts we can begin to compare.`
@@ -43,12 +43,12 @@ export function InsightsSection({ view }: { view: AnalyticsView }) {
   }
   return (
     <Section
-      title={title}
-      description={`${from} We compare posts of the same account, and show only statistically reliable findings (95%): of 20 such sentences, about one may be wrong.`}
+      title={insightsTitle}
+      description={`${from} Each post is compared with others of its account. We show only statistically reliable findings (95%): of 20 such sentences, about one may be wrong.`}
     >
       <Box
         component="ul"
-        aria-label={title}
+        aria-label={insightsTitle}
         sx={{
           listStyle: 'none',
           m: 0,
@@ -86,7 +86,8 @@ function InsightItem({ insight: { sentence, ratio, low, high, others } }: { insi
           {sentence}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          Between {low} and {high} times, compared with {counted(others, 'other post')}
+          90% likely between {low} and {high} times, compared with {counted(others, 'other post')} of the same
+          accounts
         </Typography>
       </Box>
     </Box>

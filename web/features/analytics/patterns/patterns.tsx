@@ -6,6 +6,7 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { usePatterns } from '../analytics-calls.ts'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import type { AnalyticsView } from '../filter/analytics-view.ts'
+import { insightsTitle } from '../insights/insights-section.tsx'
 import { HeatMap, heatMapHeight } from './heat-map.tsx'
 import { heatMapSentence, heatMapTable } from './heat-map-data.ts'
 import { KindsChart, kindsHeight } from './kinds-chart.tsx'
@@ -75,7 +76,7 @@ function Kinds({ days, fileDays, kinds }: Props & Pick<Patterns, 'kinds'>) {
     <Section title="What kind of post works">
       <ChartFrame
         name="Engagement rate by kind of post"
-        sentence={`Engagement rate of each kind, and of how many posts. Faint bars have fewer than ${fewPosts} posts, which says little.`}
+        sentence={`All interactions per impression, of the posts of all accounts together. “${insightsTitle}” counts something else: each number on its own, within each account, over 12 months. Faint bars have fewer than ${fewPosts} posts, which says little.`}
         days={days}
         fileName={`kinds-${fileDays}`}
         table={kindsTable(groups)}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import type { RankedPost } from '../../../../contract/analytics/analytics.ts'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
-import { compactNumber, counted } from '../../../shared/numbers/compact-number.ts'
+import { compactNumber, counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { shortDay } from '../../../shared/time/calendar-day.ts'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
@@ -32,7 +32,7 @@ export function RankedPostsSections({ view }: { view: AnalyticsView }) {
   }
   const { top, flop, compared } = posts.data
   if (top.length === 0) return null
-  const of = `By engagement rate, of ${counted(compared, 'post')}.`
+  const from = `of ${counted(compared, 'post')}: interactions out of impressions. Rates of few impressions count less, because they may be chance.`
   return (
     <Box
       sx={{
@@ -43,8 +43,8 @@ export function RankedPostsSections({ view }: { view: AnalyticsView }) {
         opacity: posts.isPlaceholderData ? 0.6 : 1,
       }}
     >
-      <PostList title="Best posts" description={of} posts={top} />
-      {flop.length > 0 && <PostList title="Weakest posts" description={of} posts={flop} />}
+      <PostList title="Best posts" description={`The highest engagement rates ${from}`} posts={top} />
+      {flop.length > 0 && <PostList title="Weakest posts" description={`The lowest engagement rates ${from}`} posts={flop} />}
     </Box>
   )
 }
@@ -109,7 +109,12 @@ function RankedPostItem({ ranked }: { ranked: RankedPost }) {
         <Typography component="p" variant="subtitle2">
           {percent(engagementRate)}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography
+          variant="caption"
+          component="p"
+          title={`${counted(engagements, 'interaction')} out of ${wholeNumber(impressions)} impressions`}
+          sx={{ color: 'text.secondary' }}
+        >
           {compactNumber(engagements)} of {compactNumber(impressions)}
         </Typography>
       </Box>

@@ -16,7 +16,9 @@ import { kindLabels, signed } from './ledger-words.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'error'
 
-const looks: Record<LedgerKind, { icon: ReactElement; tone: Tone }> = {
+type Look = { icon: ReactElement; tone: Tone }
+
+const looks: Record<LedgerKind, Look> = {
   grant: { icon: <AddIcon />, tone: 'success' },
   hold: { icon: <HeldIcon />, tone: 'neutral' },
   capture: { icon: <SpentIcon />, tone: 'neutral' },
@@ -25,8 +27,10 @@ const looks: Record<LedgerKind, { icon: ReactElement; tone: Tone }> = {
   refund: { icon: <RefundIcon />, tone: 'error' },
 }
 
+const other: Look = { icon: <OtherIcon />, tone: 'neutral' }
+
 export function KindLabel({ kind }: { kind: LedgerKind }) {
-  const { icon, tone } = knownOr(looks, kind, { icon: <OtherIcon />, tone: 'neutral' })
+  const { icon, tone } = knownOr(looks, kind, other)
   return (
     <QuietLabel icon={icon} tone={tone}>
       {knownOr(kindLabels, kind, capitalized(kind))}
