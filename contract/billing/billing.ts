@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { instantSchema, pageQuerySchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
-import { planKeySchema, billingIntervals, pointPacks, type PackKey } from './plans.ts'
+import { planKeySchema, checkoutModeSchema, billingIntervals, pointPacks, type PackKey } from './plans.ts'
 
 export const billingIntervalSchema = z.enum(billingIntervals)
 export const packKeySchema = z.enum(Object.keys(pointPacks) as [PackKey, ...PackKey[]])
@@ -22,7 +22,7 @@ export const subscriptionSchema = z.object({
   /** The change scheduled for `periodEndsAt`; null if the plan simply renews. */
   next: z.object({ plan: planKeySchema, interval: billingIntervalSchema.nullable() }).nullable(),
   /** How this installation sells plans and points. If it does not, `contact` names whom to ask. */
-  checkout: z.enum(['stripe', 'sandbox', 'none']),
+  checkout: checkoutModeSchema,
   contact: z.string(),
   /** Whether the customer portal exists for this workspace and the caller may open it. */
   portal: z.boolean(),

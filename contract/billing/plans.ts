@@ -37,6 +37,10 @@ export const plans = {
 export type Plan = (typeof plans)[keyof typeof plans]
 export type PlanKey = Plan['key']
 
+/** How an installation sells plans and points: in the sandbox no money moves; with `none` nothing can be bought. */
+export const checkoutModeSchema = z.enum(['stripe', 'sandbox', 'none'])
+export type CheckoutMode = z.infer<typeof checkoutModeSchema>
+
 /** From the lowest to the highest: each includes the features of those before it. */
 export const planKeys = ['free', 'pro', 'agency'] as const satisfies PlanKey[]
 

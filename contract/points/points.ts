@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
-import { planKeySchema } from '../billing/plans.ts'
+import { checkoutModeSchema, planKeySchema } from '../billing/plans.ts'
 
 /** The points cost guide of specification section 9. */
 export const pointCosts = { text: 2, image: 5, video: 20, scheduling: 2 } as const
@@ -26,7 +26,11 @@ export const pointsRecordSchema = z.object({
 
 export type PointsRecord = z.infer<typeof pointsRecordSchema>
 
-export const pointsResponseSchema = success({ points: pointsRecordSchema, plan: planKeySchema })
+export const pointsResponseSchema = success({
+  points: pointsRecordSchema,
+  plan: planKeySchema,
+  checkout: checkoutModeSchema,
+})
 
 const ledgerKindSchema = z.enum(ledgerKinds)
 export type LedgerKind = z.infer<typeof ledgerKindSchema>

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { CheckoutMode } from '../../contract/billing/plans.ts'
 import { brand } from '../../contract/brand.ts'
 
 /** Checkout by Stripe, by the local sandbox, or not at all. */
 export type BillingConfig = {
-  checkout: 'stripe' | 'sandbox' | 'none'
+  checkout: CheckoutMode
   secretKey: string
   /** Verifies the signature of webhook events. */
   webhookSecret: string

@@ -24,7 +24,8 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
       { config: { access: 'points:read' }, schema: { tags, response: { 200: pointsResponseSchema } } },
       async (request) => {
         const points = await readPoints(ctx, request.caller.workspaceId)
-        return ok({ points, plan: await readPlan(ctx, ctx.db, request.caller.workspaceId) })
+        const plan = await readPlan(ctx, ctx.db, request.caller.workspaceId)
+        return ok({ points, plan, checkout: ctx.config.billing.checkout })
       },
     )
     app.get(

@@ -15,7 +15,7 @@ export const hero = {
 export const stats = [
   { target: 100_000, label: 'Users' },
   { target: 5_000_000, label: 'Posts published last month' },
-  { target: 11, label: 'Platforms' },
+  { target: 11, label: 'Platforms, six of them today' },
 ]
 
 export const features = {
@@ -36,7 +36,8 @@ export const features = {
   },
   team: {
     title: 'Team collaboration',
-    text: 'Invite colleagues and clients with role-based permissions: who may write, who approves, who publishes.',
+    text: 'Soon: invite colleagues and clients with role-based permissions, which say who may write, who approves and who publishes.',
+    coming: true,
   },
   also: [
     'Brand voice customization',
@@ -117,7 +118,7 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'api',
         title: 'API',
-        text: 'The Agency plan comes with API access: create, schedule and read posts from your own software.',
+        text: 'Soon: API access with the Agency plan, to create, schedule and read posts from your own software.',
         link: { label: 'See the Agency plan', href: '#pricing' },
       },
       {

@@ -52,7 +52,8 @@ export function SubscriptionScreen() {
         {subscription?.checkout === 'sandbox' && (
           <Alert severity="info" icon={<ScienceIcon fontSize="inherit" />}>
             <strong>Sandbox: no money moves.</strong> Checkout, cards and invoices run in a built-in test
-            environment. Your administrator can connect a payment provider.
+            environment, and an upgrade costs nothing. Whoever runs this installation can connect a payment
+            provider, or give everybody a plan with DEFAULT_PLAN.
           </Alert>
         )}
         <CurrentPlanPart query={query} say={say} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { isComing } from '../../../contract/billing/plans.ts'
 import { features } from '../content.ts'
 import { AnalyticsVisual } from '../visual/analytics-visual.tsx'
 import { AssistantVisual } from '../visual/assistant-visual.tsx'
@@ -36,6 +37,7 @@ export function FeaturesSection() {
               +
             </Box>
             {text}
+            {isComing(text) && <Soon />}
           </Typography>
         ))}
       </Box>
@@ -43,9 +45,16 @@ export function FeaturesSection() {
   )
 }
 
-type FeatureProps = { title: string; text: string; columns: number; visual: ReactNode }
+type FeatureProps = {
+  title: string
+  text: string
+  /** Whether the product does not have it yet. */
+  coming?: boolean
+  columns: number
+  visual: ReactNode
+}
 
-function Feature({ title, text, columns, visual }: FeatureProps) {
+function Feature({ title, text, coming = false, columns, visual }: FeatureProps) {
   return (
     <Box
       component="article"
@@ -80,11 +89,20 @@ function Feature({ title, text, columns, visual }: FeatureProps) {
       <Box sx={{ p: { xs: 2.5, sm: 4 } }}>
         <Typography variant="h3" sx={{ fontSize: '1.25rem' }}>
           {title}
+          {coming && <Soon />}
         </Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '58ch', textWrap: 'pretty' }}>
           {text}
         </Typography>
       </Box>
+    </Box>
+  )
+}
+
+function Soon() {
+  return (
+    <Box component="span" sx={{ ml: 1, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>
+      Soon
     </Box>
   )
 }

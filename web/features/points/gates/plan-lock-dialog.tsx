@@ -14,7 +14,8 @@ import { isComing } from '../../../../contract/billing/plans.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { DialogMark } from './dialog-mark.tsx'
 import { useLocked, type PlanLock } from './plan-gates.ts'
-import { lockWords, planFor, priceOf } from './plan-words.ts'
+import { usePoints } from '../points-query.ts'
+import { lockWords, paymentWords, planFor, priceOf } from './plan-words.ts'
 
 type Props = { open: boolean; lock: PlanLock; onClose: () => void }
 
@@ -72,11 +73,17 @@ export function PlanLockDialog({ open, lock, onClose }: Props) {
 }
 
 function Opens({ plan }: { plan: ReturnType<typeof planFor> }) {
+  const payment = paymentWords(usePoints().data?.checkout)
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: 3, bgcolor: 'background.subtle' }}>
       <Typography component="p" variant="subtitle2">
         {plan.name}: {priceOf(plan)}
       </Typography>
+      {payment && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {payment}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 0.5 }}>
         {[...plan.features, `${plan.monthlyPoints} points every month`].map((feature) => (
           <Box

@@ -1,4 +1,10 @@
-import { entitlements, plans, type Entitlement, type Plan } from '../../../../contract/billing/plans.ts'
+import {
+  entitlements,
+  plans,
+  type CheckoutMode,
+  type Entitlement,
+  type Plan,
+} from '../../../../contract/billing/plans.ts'
 import { formatDollars } from '../../../shared/numbers/money.ts'
 
 /** The lowest plan that includes the feature. */
@@ -31,3 +37,11 @@ export const lockWords = {
     text: 'Compare accounts, platforms and any range of days, find your best posts, hours and kinds of posts, and take every number with you as CSV. Your current plan shows the cards and impressions of the last 30 days.',
   },
 } as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>
+
+/** What is true of prices where no payment provider takes money; null where one does. */
+export function paymentWords(checkout: CheckoutMode | undefined): string | null {
+  if (checkout === 'sandbox') {
+    return 'No payment provider is connected here, so nothing you buy costs money. Do you run this installation? DEFAULT_PLAN=pro gives the plan to everybody.'
+  }
+  return checkout === 'none' ? 'Nothing can be bought here: your administrator can give you the plan.' : null
+}

@@ -77,7 +77,7 @@ function Figures({ points }: { points: PointsRecord }) {
         {usedWords(points)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Points reset on {calendarDay(points.next_reset_date)}.
+        Monthly points reset on {calendarDay(points.next_reset_date)}.
       </Typography>
     </>
   )

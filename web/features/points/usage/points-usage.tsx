@@ -80,7 +80,7 @@ function Usage({ points, plan }: PointsResponse) {
       </Box>
       {points.heldPoints > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {counted(points.heldPoints, 'point')} reserved for scheduled posts and AI jobs
+          {wholeNumber(points.heldPoints)} of the used ones only reserved, for scheduled posts and AI jobs
         </Typography>
       )}
       <Button
