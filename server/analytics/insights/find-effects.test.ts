@@ -58,7 +58,7 @@ describe('effects that are there', () => {
     expect(found?.low).toBeLessThan(2)
     expect(found?.high).toBeGreaterThan(1.6)
     expect(insightSentence(found ?? never())).toBe(
-      `Posts with a question got ${found?.ratio} times the comments, ${found?.posts} posts, very likely`,
+      `Posts with a question got ${found?.ratio} times as many comments per post, ${found?.posts} posts, very likely`,
     )
   })
 

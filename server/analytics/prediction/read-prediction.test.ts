@@ -87,7 +87,9 @@ test('an account with a history has a prediction with its range, and what raises
   expect(ofQuestions(without.reasons)).toEqual([])
   expect(asking.figures[0]?.expected).toBeGreaterThan(1.8 * (seen?.expected ?? 0))
   expect(ofQuestions(asking.reasons)).toEqual([
-    expect.stringMatching(/^Posts with a question got [\d.]+ times as many impressions per post, \d+ posts, very likely$/),
+    expect.stringMatching(
+      /^Posts with a question got [\d.]+ times as many impressions per post, \d+ posts, very likely$/,
+    ),
   ])
 })
 

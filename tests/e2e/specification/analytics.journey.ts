@@ -31,7 +31,12 @@ test('The analytics screen', async ({ page }) => {
             name,
             { ...body.cards[name], value, accounts: 2, ofAccounts: 2 },
           ])
-          return { ...body, cards: Object.fromEntries(entries) as Record<string, Card>, previous: null, totals: { ...body.totals, posts: 24 } }
+          return {
+            ...body,
+            cards: Object.fromEntries(entries) as Record<string, Card>,
+            previous: null,
+            totals: { ...body.totals, posts: 24 },
+          }
         },
       )
       await page.reload()

@@ -393,7 +393,7 @@ test('Start and end of a session', async ({ guest: page, member }) => {
       expect(await stored()).toEqual([null, null])
 
       await signInByHand(page, { email: member.email, password: 'Nobody-knows-1' })
-      await expect(page.getByRole('alert')).toHaveText('The email, username or password is not right.')
+      await expectDismissed(page, 'The email, username or password is not right.')
     },
   )
 

@@ -2,18 +2,17 @@ import MoreIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+const hasMoreAfter = (box: HTMLElement) => box.scrollWidth - box.clientWidth - box.scrollLeft > 1
+
 /** Something that may be wider than its place: a mark at its right edge says that there is more to scroll to. */
 export function SideScroll({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const [hasMore, setHasMore] = useState(false)
-  const look = () => {
-    const { scrollWidth = 0, clientWidth = 0, scrollLeft = 0 } = box.current ?? {}
-    setHasMore(scrollWidth - clientWidth - scrollLeft > 1)
-  }
   useEffect(() => {
-    if (!box.current) return undefined
-    const observer = new ResizeObserver(look)
-    observer.observe(box.current)
+    const element = box.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setHasMore(hasMoreAfter(element)))
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return (
@@ -24,7 +23,7 @@ export function SideScroll({ label, children }: { label: string; children: React
         ref={box}
         tabIndex={0}
         aria-label={label}
-        onScroll={look}
+        onScroll={({ currentTarget }) => setHasMore(hasMoreAfter(currentTarget))}
         sx={{ overflowX: 'auto' }}
       >
         {children}

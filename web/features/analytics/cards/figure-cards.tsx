@@ -70,4 +70,4 @@ function Change({ change: { text, direction } }: { change: NonNullable<FigureWor
 }
 
 /** The skeletons of the cards have it too, so that nothing moves when the numbers arrive. */
-export const cardHeight = { xs: 172, sm: 160 }
+export const cardHeight = { xs: 192, sm: 180 }

@@ -80,10 +80,13 @@ function changeOf(
   if (name === 'followersGained' && value !== null && valueBefore !== null) {
     const direction = directionOf(value - valueBefore)
     const words = direction === 'same' ? 'as before:' : `${direction} from`
-    return { text: `${words} ${wholeNumber(valueBefore)} in the previous period`, direction }
+    return { text: `${words} ${wholeNumber(valueBefore)}`, direction }
   }
   if (change === null) {
-    return { text: valueBefore === 0 ? '0 in the previous period' : 'Nothing to compare with', direction: 'same' }
+    return {
+      text: valueBefore === 0 ? '0 in the previous period' : 'Nothing to compare with',
+      direction: 'same',
+    }
   }
   const words = changeWords(change, name === 'engagementRate' ? 'points' : 'percent')
   return { text: `${words} vs. previous period`, direction: directionOf(change) }
@@ -94,10 +97,12 @@ const directionOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down'
 /** What the number is, and of what it was counted. */
 function noteOf(name: CardName, { accounts, ofAccounts }: AnalyticsCard, posts: number): string {
   const from =
-    accounts === ofAccounts ? counted(accounts, 'account') : `${accounts} of ${counted(ofAccounts, 'account')}`
+    accounts === ofAccounts
+      ? counted(accounts, 'account')
+      : `${accounts} of ${counted(ofAccounts, 'account')}`
   if (name === 'engagementRate') {
-    const few = posts < fewPosts ? ', too few to rely on' : ''
-    return `Interactions per impression, ${counted(posts, 'post')}${few}`
+    if (posts < fewPosts) return `${counted(posts, 'post')}: too few to rely on`
+    return `Interactions per impression, ${counted(posts, 'post')}`
   }
   return name === 'impressions' ? `${counted(posts, 'post')}, ${from}` : from
 }

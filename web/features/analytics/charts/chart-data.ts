@@ -103,7 +103,8 @@ export function describe(chart: ChartData, range: { from: string; to: string }, 
   if (first === undefined || given(first.values).length === 0) parts.push('No numbers.')
   else if (shown.length > 1) parts.push(`${first.name} has the highest point.${leftOut(shown.length)}`)
   else parts.push(summary(first, chart, metric), gaps(first.values, isByWeek(chart)))
-  if (countsByPublication(metric) && hasNumbers(chart)) parts.push(countedOn)
+  const hasSome = shown.some(({ values }) => given(values).length > 0)
+  if (hasSome && countsByPublication(metric)) parts.push(countedOn)
   return parts.filter(Boolean).join(' ')
 }
 

@@ -23,6 +23,8 @@ const valueNames: Record<TraitName, Record<string, string>> = {
   question: { with: 'Asks a question', without: 'Does not' },
 }
 
+const unknown: Record<string, string> = {}
+
 type Group = Patterns['kinds'][number]['groups'][number]
 
 export type KindRow = {
@@ -42,7 +44,9 @@ export function kindGroups(kinds: Patterns['kinds']): KindGroup[] {
   return kinds
     .map(({ kind, groups }) => ({
       title: knownOr(traitTitles, kind, capitalized(kind)),
-      rows: groups.filter(({ posts }) => posts > 0).map((group) => rowOf(knownOr(valueNames, kind, {})[group.key], group)),
+      rows: groups
+        .filter(({ posts }) => posts > 0)
+        .map((group) => rowOf(knownOr(valueNames, kind, unknown)[group.key], group)),
     }))
     .filter(({ rows }) => rows.length > 1)
 }

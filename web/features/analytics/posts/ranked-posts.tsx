@@ -44,7 +44,9 @@ export function RankedPostsSections({ view }: { view: AnalyticsView }) {
       }}
     >
       <PostList title="Best posts" description={`The highest engagement rates ${from}`} posts={top} />
-      {flop.length > 0 && <PostList title="Weakest posts" description={`The lowest engagement rates ${from}`} posts={flop} />}
+      {flop.length > 0 && (
+        <PostList title="Weakest posts" description={`The lowest engagement rates ${from}`} posts={flop} />
+      )}
     </Box>
   )
 }

@@ -18,7 +18,8 @@ const refusals: Record<CalendarPost['status'], string> = {
 /** Why an entry cannot be moved at all; null if it can. */
 export function refusalOf({ posts }: CalendarEntry): string | null {
   const [first] = posts
-  return first === undefined || posts.some(({ movable }) => movable) ? null
+  return first === undefined || posts.some(({ movable }) => movable)
+    ? null
     : knownOr(refusals, first.status, 'This post cannot be moved. Open it to see why.')
 }
 
