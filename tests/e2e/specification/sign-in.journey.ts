@@ -119,6 +119,9 @@ test('The login', async ({ guest: page, member }) => {
     await sentence('8 Errors', `Login: ${words}`, () => expectSays({ path: login, send }, given, message))
   }
 
+  await sentence('8 Errors', 'Authentication screen: otherwise the error from the result is shown', () =>
+    expectSays({ path: login, send }, { message: 'The result.' }, 'The result.'),
+  )
   await sentence(
     '8 Errors',
     "Authentication screen: an unexpected failure shows 'An unexpected error occurred. Please try again.'",
@@ -145,6 +148,7 @@ test('The login', async ({ guest: page, member }) => {
     },
   )
 
+  let contentType: string | undefined
   await sentence(
     '3 Entities',
     'Login payload: email and password as sent to the call, although the form field is named emailOrUsername',
@@ -155,11 +159,20 @@ test('The login', async ({ guest: page, member }) => {
       await page.getByRole('button', isSignIn).click()
       const request = await sent
       expect(request.postDataJSON()).toEqual({ email: member.email, password: member.password })
-      expect(request.headers()['content-type']).toContain('application/json')
+      contentType = request.headers()['content-type']
       expect(request.headers()['authorization']).toBeUndefined()
       await expect(page).toHaveURL('/dashboard')
     },
   )
+
+  await sentence('7 Calls', "All calls go to the product's API host with a JSON content type", async () => {
+    const names = await page.evaluate<string[]>(
+      "performance.getEntriesByType('resource').filter((one) => one.initiatorType === 'fetch').map((one) => one.name)",
+    )
+    expect(names.some((name) => name.endsWith(login))).toBe(true)
+    expect([...new Set(names.map((name) => new URL(name).origin))]).toEqual([new URL(page.url()).origin])
+    expect(contentType).toBe('application/json')
+  })
 
   await sentence(
     '3 Entities',
