@@ -45,12 +45,20 @@ group('the chart over time', () => {
         { key: 'before', name: 'Previous period', values: [5, 6, 7], isBefore: true },
       ],
       firstDays: null,
+      withoutPost: 0,
     })
   })
 
   test('has a line for each account, the highest first', () => {
     const { lines } = chartOf(data, 'impressions', 'account')
     expect(lines.map(({ name }) => name)).toEqual(['@loud · Instagram', '@quiet · Instagram'])
+  })
+
+  test('tells days without a post from days without data', () => {
+    const quiet = { ...data, days: [...days, { ...day('2026-11-04', null), posts: 0 }] }
+    expect(describe(chartOf(quiet, 'impressions', 'total'), range, 'impressions')).toContain(
+      'No post on 1 day. No data for 1 day.',
+    )
   })
 
   test('leaves the period before to the sentence and the table where it is narrow or has bars', () => {

@@ -19,6 +19,8 @@ export type ChartData = {
   days: string[]
   lines: Line[]
   firstDays: number | null
+  /** On how many of the days, or in how many of the weeks, nothing was published. */
+  withoutPost: number
 }
 
 export const metricNames: Record<Metric, string> = {
@@ -39,13 +41,16 @@ const mostDays = 45
 export function chartOf(data: Analytics, metric: Metric, by: Division): ChartData {
   const days = data.days.map(({ day }) => day)
   const lines = linesOf(data, metric, by)
-  if (days.length <= mostDays) return { days, lines, firstDays: null }
+  const posts = data.days.map((day) => day.posts)
+  const emptyOf = (counts: readonly number[]) => counts.filter((count) => count === 0).length
+  if (days.length <= mostDays) return { days, lines, firstDays: null, withoutPost: emptyOf(posts) }
   const inWeek = metric === 'followers' ? lastOf : sumOf
   const firstDays = days.length % 7 || 7
   return {
     days: weeksOf(days, firstDays).map(([first = '']) => first),
     lines: lines.map((line) => ({ ...line, values: weeksOf(line.values, firstDays).map(inWeek) })),
     firstDays,
+    withoutPost: emptyOf(weeksOf(posts, firstDays).map((week) => sumOf(week) ?? 0)),
   }
 }
 
@@ -102,7 +107,7 @@ export function describe(chart: ChartData, range: { from: string; to: string }, 
   if (isByWeek(chart)) parts.push(weekWords(chart))
   if (first === undefined || given(first.values).length === 0) parts.push('No numbers.')
   else if (shown.length > 1) parts.push(`${first.name} has the highest point.${leftOut(shown.length)}`)
-  else parts.push(summary(first, chart, metric), gaps(first.values, isByWeek(chart)))
+  else parts.push(summary(first, chart, metric), gaps(first.values, chart, metric))
   const hasSome = shown.some(({ values }) => given(values).length > 0)
   if (hasSome && countsByPublication(metric)) parts.push(countedOn)
   return parts.filter(Boolean).join(' ')
@@ -130,9 +135,17 @@ function summary({ values }: Line, chart: ChartData, metric: Metric): string {
   return `${wholeNumber(sumOf(values) ?? 0)} in total${compared}, most ${when}: ${wholeNumber(most)}.`
 }
 
-function gaps(values: (number | null)[], isByWeek: boolean): string {
+/** A day without a post has no numbers of posts; that is no gap in the data. */
+function gaps(values: (number | null)[], chart: ChartData, metric: Metric): string {
+  const unit = isByWeek(chart) ? 'week' : 'day'
   const missing = values.filter((value) => value === null).length
-  return missing === 0 ? '' : `No data for ${counted(missing, isByWeek ? 'week' : 'day')}.`
+  const quiet = metric === 'followers' ? 0 : Math.min(chart.withoutPost, missing)
+  return [
+    quiet > 0 && `No post ${isByWeek(chart) ? 'in' : 'on'} ${counted(quiet, unit)}.`,
+    missing > quiet && `No data for ${counted(missing - quiet, unit)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const leftOut = (count: number) =>
