@@ -5,19 +5,31 @@ import TrendIcon from '@mui/icons-material/TrendingUp'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import type { ElementType } from 'react'
 import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
 import { statGrid } from '../../shared/ui/stat-grid.ts'
 import { captionsOf } from './stat-captions.ts'
 import { decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 
+type StatCard = {
+  name: string
+  value: string
+  caption: string
+  /** What the numbers are, on hover. */
+  about?: string
+  icon: ElementType<{ sx: object }>
+  tone: 'primary' | 'info' | 'warning' | 'success'
+}
+
 /** The four stat cards of the dashboard. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
   const captions = captionsOf(stats)
-  const cards = [
+  const cards: StatCard[] = [
     {
       name: 'Total Posts',
       value: wholeNumber(stats.totalPosts),
       caption: captions.totalPosts,
+      about: 'Posts published this month, compared with the last month up to the same day',
       icon: ArticleIcon,
       tone: 'primary',
     },
@@ -39,13 +51,15 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
       name: 'Avg. Engagement',
       value: stats.engagement === null ? '–' : `${decimalNumber(stats.engagement)}%`,
       caption: captions.engagement,
+      about:
+        'Interactions per impression in the last 30 days; the change is this week’s rate minus last week’s, in points',
       icon: TrendIcon,
       tone: 'success',
     },
   ]
   return (
     <Box component="ul" aria-label="Your figures" sx={{ ...statGrid, listStyle: 'none', m: 0, p: 0 }}>
-      {cards.map(({ name, value, caption, icon: Icon, tone }) => (
+      {cards.map(({ name, value, caption, about, icon: Icon, tone }) => (
         <Card component="li" key={name} sx={{ p: { xs: 2, sm: 2.5 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
@@ -69,7 +83,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
           <Typography component="p" variant="h2" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
             {value}
           </Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" title={about} sx={{ color: 'text.secondary' }}>
             {caption}
           </Typography>
         </Card>
