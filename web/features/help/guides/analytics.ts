@@ -29,14 +29,14 @@ export const analyticsGuide: Guide = {
     {
       title: 'Not available is not zero',
       text: [
-        'Platforms do not all give the same numbers. What a platform does not give is shown as not available, and a card says of how many accounts it speaks. A day on which nothing was read is a gap in the chart.',
+        'Platforms do not all give the same numbers. What a platform does not give is shown as not available, and a card says of how many accounts it speaks. A day without a post, or on which nothing was read, is a gap in the chart; the sentence above it says which.',
       ],
     },
     {
       title: 'What works',
       text: [
-        'What works for you compares posts of the same account of the last 12 months, such as those with and without a question. It shows only statistically reliable differences, with their range and the number of posts. A difference is no proof: try it again.',
-        'Best and weakest posts are ranked by engagement rate. A post that only a few people saw is in neither list.',
+        'What works for you compares posts of the same account of the last 12 months, such as those with and without a question. It shows only statistically reliable differences, with their range and the number of posts. A difference is no proof: try it again. What kind of post works shows something else: the engagement rates of the chosen days, of all accounts together.',
+        'Best and weakest posts are in the order of their engagement rates. A rate of few impressions counts less when they are chosen, because it may be chance.',
         'When your posts do best has a square for each hour of the week in which you published; small squares have few posts and say little. Days and hours are in the time zone of the workspace.',
       ],
     },
