@@ -143,6 +143,8 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
     points: z.number().int(),
     /** What it used of the results of its accounts, in words; null if it used none. */
     uses: z.string().nullable(),
+    /** Whether the model ended without saying that it was done, so that the text may be incomplete. */
+    mayBeCut: z.boolean(),
     balance: balanceSchema,
   }),
   z.object({
@@ -164,7 +166,7 @@ export const assistantStatusResponseSchema = success({
   canManage: z.boolean(),
   /** Points for one text; 0 with the workspace's own model. */
   price: z.number().int(),
-  /** Which actions are available; the built-in writer does not support all of them. */
+  /** Which actions are available; the template writer does not support all of them. */
   can: z.record(generationActionSchema, z.boolean()),
 })
 

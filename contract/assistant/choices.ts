@@ -37,7 +37,7 @@ export const textActionLabels: Record<TextAction, string> = {
   hashtags: 'Add hashtags',
 }
 
-/** The built-in writer has no dictionary, so it only makes corrections that need none. */
+/** The template writer has no dictionary, so it only makes corrections that need none. */
 export const builtInActionLabels: Record<TextAction, string> = { ...textActionLabels, fix: 'Fix punctuation' }
 
 /** All kinds of text generations: a new text, an action on a text, a version for another platform, a week of ideas. */

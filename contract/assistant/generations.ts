@@ -23,6 +23,7 @@ export const generationProblemCodes = [
   'model_unable',
   'answer_empty',
   'answer_blocked',
+  'answer_refused',
   'answer_too_long',
   'answer_language',
   'answer_not_shorter',
@@ -75,6 +76,8 @@ export const textGenerationSchema = z.object({
   source: z.string(),
   /** The text of the model, even if it was unusable; empty if there is none. */
   result: z.string(),
+  /** Whether the model ended without saying that it was done, so that the text may be incomplete. */
+  mayBeCut: z.boolean(),
   /** The ideas; null for other kinds and without a result. */
   ideas: z.array(ideaSchema).nullable(),
   outcome: z.enum(['running', 'done', 'stopped', 'failed']),

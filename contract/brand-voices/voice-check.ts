@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Habit } from './brand-voices.ts'
 import { platforms, type PlatformKey } from '../platforms/platforms.ts'
 import { findEmoji, fewAtMost, findHashtags, type TextRange } from './voice-habits.ts'
@@ -111,7 +112,7 @@ function checkHashtags(text: string, voice: VoiceRules, platform: PlatformKey): 
     const message =
       allowed === 0
         ? `This voice uses no hashtags${besides}; the text has ${others.length}.`
-        : `This voice uses at most ${allowed} hashtags${besides}; the text has ${others.length}.`
+        : `This voice uses at most ${counted(allowed, 'hashtag')}${besides}; the text has ${others.length}.`
     return [{ kind: 'hashtags', message, at: { from: excess.from, to: excess.to } }]
   }
   const room = platforms[platform].limits().hashtagLimit
@@ -155,8 +156,8 @@ function loudness(text: string, own: Sentence[], samples: string, theirs: Senten
   if (!first || ranges.length < 2 || ranges.length / own.length <= 2 * usual + 0.15) return []
   const message =
     usual === 0
-      ? `The samples never exclaim; the text does ${ranges.length} times.`
-      : `The text exclaims far more often than the samples: ${ranges.length} times.`
+      ? `The samples never exclaim; the text does ${counted(ranges.length, 'time')}.`
+      : `The text exclaims far more often than the samples: ${counted(ranges.length, 'time')}.`
   return [{ kind: 'exclamations', message, at: first }]
 }
 
@@ -179,7 +180,7 @@ function sentenceLength(own: Sentence[], theirs: Sentence[]): VoiceIssue[] {
   const shorter = mine < 0.45 * usual && usual - mine >= 6 && own.length > 1
   const longest = own.toSorted((a, b) => b.words - a.words)[0]
   if (!longest || (!longer && !shorter)) return []
-  const message = `Sentences have ${Math.round(mine)} words on average; those of the samples ${Math.round(usual)}.`
+  const message = `Sentences have ${counted(Math.round(mine), 'word')} on average; those of the samples ${Math.round(usual)}.`
   return [
     {
       kind: 'sentence_length',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { charactersLeft, lengthAlwaysOver } from './count.ts'
 import type { LimitedAccount, PlatformLimits, PostOptions } from './descriptor.ts'
 import { hashtagsIn } from './hashtags.ts'
@@ -68,7 +69,7 @@ function ownIssues(platform: PlatformKey, draft: Draft, limits: PlatformLimits):
     const refused = severity === 'error' ? 'takes' : 'works best with'
     add(
       'too_many_hashtags',
-      `${rule.name} ${refused} at most ${limits.hashtagLimit} hashtags; this has ${hashtags}.`,
+      `${rule.name} ${refused} at most ${counted(limits.hashtagLimit, 'hashtag')}; this has ${hashtags}.`,
       severity,
     )
   }

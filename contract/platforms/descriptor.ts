@@ -57,6 +57,8 @@ export type PlatformDescriptor = {
    * How the platform counts a text: code points, or weighted (Chinese, Japanese, Korean and emoji count 2, a link 23).
    */
   counting: 'codePoints' | 'weighted'
+  /** Whether it shows Markdown as formatted text. Otherwise its marks would be read as characters. */
+  rendersMarkdown?: true
   /** Whether readers cannot click links in its texts. Such links get no parameters. */
   linksAsText?: true
   /** Whether it publishes posts without pictures and video. */

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { PlatformDescriptor, PlatformLimits } from './descriptor.ts'
 import { pictureIssues, type PictureFacts, type PictureIssue } from './picture-rules.ts'
 import { videoRefusals, type VideoFacts } from './video-rules.ts'
@@ -63,7 +64,7 @@ export function imageIssues(
   const tooMany: MediaIssue = {
     code: 'too_many_images',
     severity: 'error',
-    message: `${name} takes at most ${imageLimit} ${imageLimit === 1 ? 'picture' : 'pictures'} in a post; remove ${images - imageLimit}.`,
+    message: `${name} takes at most ${counted(imageLimit, 'picture')} in a post; remove ${images - imageLimit}.`,
   }
   return [...(images > imageLimit ? [tooMany] : []), ...pictureIssues(name, picture, pictures)]
 }

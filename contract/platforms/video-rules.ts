@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { MB, type VideoCodec, type VideoLimits } from './video-limits.ts'
 
 const KB = 1000
@@ -120,4 +121,4 @@ function inWords(seconds: number): string {
   return parts.join(' ') || '0 seconds'
 }
 
-const many = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`)
+const many = (count: number, unit: string) => (count === 0 ? '' : counted(count, unit))

@@ -158,7 +158,7 @@ async function addTexts(client: ApiClient): Promise<Bakery['labels']> {
   return labels as Bakery['labels']
 }
 
-/** Lets the built-in writer write a text. */
+/** Lets the template writer write a text. */
 export async function generate(url: string, { token }: ApiClient, prompt: string): Promise<void> {
   const reply = await fetch(`${url}/api/assistant/generate`, {
     method: 'POST',

@@ -50,7 +50,7 @@ test('A text that needs no change is free, and the screen says so', async ({ pag
   await assist(page, 'Write for other platforms')
   const dialog = page.getByRole('dialog', { name: 'A text for each platform' })
   await dialog.getByRole('checkbox', { name: /Facebook/ }).check()
-  await dialog.getByRole('button', { name: 'Write for 1 other platform · 2 points' }).click()
+  await dialog.getByRole('button', { name: 'Write for 1 other platform · 0 points' }).click()
   await expect(
     dialog.getByText('Your text fits here as it is. You were not charged any points.'),
   ).toBeVisible()

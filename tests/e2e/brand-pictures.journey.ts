@@ -51,11 +51,11 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
   const drawn = dialog.getByRole('img', { name: /^We open on Friday/ })
 
   await test.step('the current voice is selected with its colors and logo', async () => {
-    await page.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await page.getByRole('button', { name: 'Create picture', exact: true }).click()
     await expect(dialog.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
     await expect(dialog.getByRole('radio', { name: 'Colors of House voice' })).toBeChecked()
     await expect(dialog.getByRole('switch', { name: 'Add the logo of House voice' })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Create picture · 5 points' }).click()
+    await dialog.getByRole('button', { name: 'Create picture · 0 points' }).click()
     await expect(drawn).toBeVisible()
     expect(await page.evaluate(colorsOfDrawn)).toEqual({ hasLogo: true })
   })
@@ -64,7 +64,7 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
     const before = await drawn.getAttribute('src')
     await dialog.getByRole('switch', { name: /logo/ }).click()
     await dialog.getByRole('radio', { name: 'House voice #0f766e' }).check()
-    await dialog.getByRole('button', { name: 'Try another · 5 points' }).click()
+    await dialog.getByRole('button', { name: 'Try another · 0 points' }).click()
     await expect(drawn).not.toHaveAttribute('src', before ?? '')
     expect(await page.evaluate(colorsOfDrawn)).toEqual({ hasLogo: false })
     await dialog.getByRole('combobox', { name: 'Brand voice' }).click()

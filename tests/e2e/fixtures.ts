@@ -11,7 +11,7 @@ type TestFixtures = {
 }
 type WorkerFixtures = {
   topology: Topology
-  /** The product uses `model`, otherwise the built-in writer. */
+  /** The product uses `model`, otherwise the template writer. */
   withModel: boolean
   model: ModelServer
   /** A model at an internal address that the product allows a workspace to bring. */

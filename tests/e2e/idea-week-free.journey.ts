@@ -14,7 +14,7 @@ async function askForWeek(page: Page, about: string): Promise<void> {
   await page.goto('/content/ideas')
   await page.getByRole('textbox', { name: 'Topic or web address' }).fill(about)
   await expect(page.getByRole('group', { name: 'Accounts' })).toBeVisible()
-  await page.getByRole('button', { name: 'Plan a week · 2 points' }).click()
+  await page.getByRole('button', { name: 'Plan a week · 0 points' }).click()
 }
 
 test('On the free plan a week survives a reload, is saved as drafts, and says which plan schedules it', async ({
@@ -24,7 +24,7 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
   const x = await connect(page, 'twitter')
   await askForWeek(page, 'sourdough bread from Graz')
   await expect(cards(page)).toHaveCount(7)
-  await cards(page).nth(0).getByRole('button', { name: 'Write text · 2 points' }).click()
+  await cards(page).nth(0).getByRole('button', { name: 'Write text · 0 points' }).click()
   const text = cards(page)
     .nth(0)
     .getByRole('textbox', { name: /^Text for/ })
@@ -32,14 +32,14 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
   await text.fill('Our bread is ready at six.')
   await cards(page).nth(1).getByRole('button', { name: 'Discard this idea' }).click()
   const shown = await cards(page).allInnerTexts()
-  await pointsLeft(page, 6)
+  await pointsLeft(page, 10)
 
   await test.step('ideas, texts and what was dropped are there after a reload, and cost nothing again', async () => {
     await page.reload()
     await expect(cards(page)).toHaveCount(7)
     await expect(text).toHaveValue('Our bread is ready at six.')
     await expect.poll(() => cards(page).allInnerTexts()).toEqual(shown)
-    await pointsLeft(page, 6)
+    await pointsLeft(page, 10)
   })
 
   await test.step('an idea without a post is beside the week, and is dragged onto a day as a draft', async () => {
@@ -83,7 +83,7 @@ test('On the free plan a week survives a reload, is saved as drafts, and says wh
       account: expect.objectContaining({ username: x }),
     }),
   )
-  await pointsLeft(page, 6)
+  await pointsLeft(page, 10)
 })
 
 test('A week is planned from a web page, and an address inside of the network is refused and costs nothing', async ({
@@ -116,7 +116,7 @@ test('A week is planned from a web page, and an address inside of the network is
       .filter({ hasText: /rye|bakery/i })
       .first(),
   ).toBeVisible()
-  await pointsLeft(page, 8)
+  await pointsLeft(page, 10)
 
   await test.step('it is there after a reload, without the page being read again', async () => {
     await page.reload()

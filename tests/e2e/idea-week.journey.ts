@@ -15,7 +15,7 @@ async function planWeek(page: Page): Promise<void> {
   await page.goto('/content/ideas')
   await page.getByRole('textbox', { name: 'Topic or web address' }).fill('sourdough bread from Graz')
   await expect(page.getByRole('group', { name: 'Accounts' })).toBeVisible()
-  await page.getByRole('button', { name: 'Plan a week · 2 points' }).click()
+  await page.getByRole('button', { name: 'Plan a week · 0 points' }).click()
   await expect(cards(page)).toHaveCount(7)
 }
 
@@ -27,9 +27,9 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
   await expect(page.getByText('LinkedIn')).toHaveCount(0)
 
   await test.step('the texts are written together, with the price before', async () => {
-    await bar(page).getByRole('button', { name: 'Write 7 texts · 14 points' }).click()
+    await bar(page).getByRole('button', { name: 'Write 7 texts · 0 points' }).click()
     await expect(page.getByRole('textbox', { name: /^Text for/ })).toHaveCount(7)
-    await pointsLeft(page, 194)
+    await pointsLeft(page, 210)
   })
   const onX = cards(page).filter({ hasText: `@${x}` })
   const ready = await onX.count()
@@ -61,7 +61,7 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
     .getByRole('button', { name: `Schedule ${posts} posts · ${posts * 2} points` })
     .click()
   await expect(page.getByText(`${posts} posts scheduled.`)).toBeVisible()
-  await pointsLeft(page, 194 - posts * 2)
+  await pointsLeft(page, 210 - posts * 2)
   await bar(page)
     .getByRole('button', { name: `Save ${7 - ready} drafts` })
     .click()
@@ -90,7 +90,7 @@ test('A post of the week that is refused stays with its reason, and the others a
   const kept = await connect(page, 'twitter')
   await planWeek(page)
   for (const at of [0, 1]) {
-    await cards(page).nth(at).getByRole('button', { name: 'Write text · 2 points' }).click()
+    await cards(page).nth(at).getByRole('button', { name: 'Write text · 0 points' }).click()
     await expect(
       cards(page)
         .nth(at)

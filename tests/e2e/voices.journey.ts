@@ -98,7 +98,7 @@ test(
       await page.getByRole('button', { name: /Plan a week/ }).click()
       const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Compose' }) })
       await expect(cards).toHaveCount(7)
-      await cards.nth(1).getByRole('button', { name: 'Write text · 2 points' }).click()
+      await cards.nth(1).getByRole('button', { name: 'Write text · 0 points' }).click()
       await expect(cards.nth(1).getByRole('textbox', { name: /^Text for/ })).toHaveValue(/#HouseBakery/)
       await cards.nth(2).getByRole('button', { name: 'Compose' }).click()
       await expect(page.getByRole('textbox', { name: 'What is the post about?' })).toHaveValue(

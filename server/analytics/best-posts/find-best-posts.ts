@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import {
   bestPostsDays,
   bestPostsSample,
@@ -29,8 +30,7 @@ function usesSentence(insights: readonly string[], posts: number): string {
   const best = posts === 1 ? 'how your best post' : `how your ${posts} best posts`
   const are = posts === 1 ? 'is written' : 'are written'
   if (insights.length === 0) return `Uses ${best} of the last ${bestPostsDays} days ${are}.`
-  const counted = insights.length === 1 ? '1 insight' : `${insights.length} insights`
-  return `Uses ${counted} from your last ${bestPostsDays} days: ${insights.join('; ')}. And ${best} ${are}.`
+  return `Uses ${counted(insights.length, 'insight')} from your last ${bestPostsDays} days: ${insights.join('; ')}. And ${best} ${are}.`
 }
 
 /** What worked for some accounts, as far as a text can imitate it. */

@@ -1,4 +1,3 @@
-import { pointCosts } from '../../../contract/points/points.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
@@ -12,7 +11,7 @@ import {
   type GenerationRow,
 } from './generations.queries.ts'
 import type { WritingTask } from '../models/model.ts'
-import type { Models } from '../models/models.ts'
+import { textPrice, type Models } from '../models/models.ts'
 
 export type CreatedGeneration = { task: WritingTask; row: GenerationRow; isNew: boolean }
 
@@ -36,16 +35,18 @@ export async function createGenerations(
     const created: CreatedGeneration[] = []
     for (const task of tasks) {
       const now = ctx.clock.now()
-      const holdId = models.isOwn
-        ? null
-        : await holdPoints(ctx, trx, {
-            workspaceId: caller.workspaceId,
-            points: pointCosts.text,
-            // The hold's key contains the id, so a repeated call holds nothing more.
-            key: `text:${task.id}`,
-            note: ledgerDescription(task.action, task.platform),
-            byUserId: caller.userId,
-          })
+      const points = textPrice(models)
+      const holdId =
+        points === 0
+          ? null
+          : await holdPoints(ctx, trx, {
+              workspaceId: caller.workspaceId,
+              points,
+              // The hold's key contains the id, so a repeated call holds nothing more.
+              key: `text:${task.id}`,
+              note: ledgerDescription(task.action, task.platform),
+              byUserId: caller.userId,
+            })
       const made = await insertGeneration(trx, {
         workspace_id: caller.workspaceId,
         id: task.id,
@@ -68,7 +69,7 @@ export async function createGenerations(
         deadline_at: new Date(now.getTime() + models.timeouts.totalMs + marginMs),
       })
       const row = made ?? repeatable(await findGeneration(trx, caller.workspaceId, task.id))
-      // It was generated at no cost by the workspace's own model, and is returned again at no cost.
+      // It was generated at no cost, and is returned again at no cost.
       if (holdId !== null && row.hold_id !== holdId) await releaseHold(trx, holdId, now, caller.userId)
       created.push({ task, row, isNew: made !== undefined })
     }

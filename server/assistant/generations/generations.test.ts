@@ -177,13 +177,13 @@ test('the status contains the model, its cost and the available actions', async 
   })
 })
 
-test('without a model, the built-in writer is used and named, and unsupported actions hold no points', async () => {
+test('without a model, the template writer is used, named and free', async () => {
   const own = await startAssistantApp({ env: { AI_BASE_URL: '', AI_API_KEY: '', AI_MODEL: '' } })
   try {
     const { body } = await own.app.request('GET', '/api/assistant/status', { token: own.user.token })
-    expect(body).toMatchObject({ model: { builtIn: true }, can: { write: true, translate: false } })
+    expect(body).toMatchObject({ model: { builtIn: true }, price: 0, can: { write: true, translate: false } })
     const { last, events } = await own.generate({ language: 'ja' })
-    expect(last).toMatchObject({ type: 'done', model: { builtIn: true }, points: 2 })
+    expect(last).toMatchObject({ type: 'done', model: { builtIn: true }, points: 0 })
     expect(events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(1)
     const refused = await own.generate({ action: 'translate', text: 'Hello' })
     expect(refused).toMatchObject({
@@ -193,7 +193,7 @@ test('without a model, the built-in writer is used and named, and unsupported ac
     expect(await own.generate({ prompt: '!!!' })).toMatchObject({
       last: { type: 'failed', code: 'answer_empty' },
     })
-    expect([await own.available(), await own.held()]).toEqual([8, 0])
+    expect([await own.available(), await own.held()]).toEqual([10, 0])
     expect(own.model.asked).toEqual([])
     const health = await own.app.request('GET', '/api/assistant/health', { token: own.user.token })
     expect(health.body['models']).toMatchObject([{ builtIn: true, outcome: 'working' }])

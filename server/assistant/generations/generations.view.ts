@@ -96,6 +96,7 @@ function presentText(row: ShownGeneration) {
     result: action === 'ideas' ? formatIdeas(row.result) : row.result,
     outcome: row.outcome,
     uses: row.uses,
+    mayBeCut: row.may_be_cut,
     inputTokens: row.input_tokens,
     outputTokens: row.output_tokens,
   }
@@ -143,6 +144,6 @@ export function lastEvent(
     const problem = presentProblem(row.problem, { isOwn: row.own_model, retryAfterSeconds })
     return { type: 'failed', id: row.id, ...problem, balance }
   }
-  const { id, result: text, points, uses } = row
-  return { type: 'done', id, text, model: modelOf(row), points, uses, balance }
+  const { id, result: text, points, uses, may_be_cut: mayBeCut } = row
+  return { type: 'done', id, text, model: modelOf(row), points, uses, mayBeCut, balance }
 }

@@ -2,13 +2,13 @@ import type { Angle } from '../../../contract/assistant/angles.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import type { HookKind } from '../writer/phrases/bank.ts'
 
-/** Openings of the built-in writer that suit each angle. */
+/** Openings of the template writer that suit each angle. */
 export const angleOpenings: Record<Angle, readonly HookKind[]> = {
   intro: ['launch', 'event', 'offer', 'object'],
-  scenes: ['story'],
-  ask: ['question'],
+  scenes: [],
+  ask: [],
   tip: ['tip'],
-  contrast: ['contrast'],
+  contrast: [],
   people: [],
   audience: ['audience'],
   answer: [],
@@ -131,7 +131,7 @@ export const angleWords: Record<LanguageKey, AngleWords> = {
   },
 }
 
-/** Introduces the part of a prompt that is for the writer and not for readers. The built-in writer recognizes it. */
+/** Introduces the part of a prompt that is for the writer and not for readers. The template writer recognizes it. */
 export const aimLabels: Record<LanguageKey, string> = {
   en: 'Goal: ',
   es: 'Objetivo: ',

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import { z } from 'zod'
 import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
@@ -28,7 +29,7 @@ export async function readIdeas(
   const ideas = found.flatMap((one, at) => ideaOf(one, wanted[at % wanted.length] ?? platformKeys[0], wanted))
   if (ideas.length < ideasCount) {
     return unreadable(
-      `That has ${ideas.length} whole ideas; ${ideasCount} are wanted, each with every field.`,
+      `That has ${counted(ideas.length, 'whole idea')}; ${ideasCount} are wanted, each with every field.`,
     )
   }
   const week = ideas.slice(0, ideasCount).map((idea, at) => ({ ...idea, day: at + 1 }))

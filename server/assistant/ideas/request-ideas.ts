@@ -3,6 +3,7 @@ import type { Idea } from '../../../contract/assistant/idea.ts'
 import { askModels } from '../models/ask-models.ts'
 import { ModelError, type TextModel, type Turn, type WritingTask } from '../models/model.ts'
 import type { Models } from '../models/models.ts'
+import { isRefusal } from '../responses/is-refusal.ts'
 import { ideasRequest } from './ideas-request.ts'
 import type { IdeasTask } from './ideas-task.ts'
 import { readIdeas } from './read-ideas.ts'
@@ -21,6 +22,7 @@ export type IdeasRequest = {
     model: TextModel
     /** Whether the model was asked. */
     wasAsked: boolean
+    mayBeCut: false
     inputTokens: number | null
     outputTokens: number | null
   }
@@ -35,7 +37,7 @@ export async function requestIdeas({ models, task, about, signal, progress }: Id
     signal.throwIfAborted()
     progress.wasAsked = true
     const response = await askModels(models, { task, system, turns, maxTokens, signal }, (piece) => {
-      progress.text += piece
+      progress.text = piece === null ? '' : progress.text + piece
       return Promise.resolve(progress.text.length <= longest)
     })
     progress.model = response.model
@@ -43,6 +45,7 @@ export async function requestIdeas({ models, task, about, signal, progress }: Id
     progress.outputTokens = sum(progress.outputTokens, response.outputTokens)
     const read = await readIdeas(progress.text, about.platforms, task.language)
     if (read.kind === 'ideas') return read.ideas
+    if (isRefusal(progress.text)) throw new ModelError('answer_refused')
     if (time === 2) throw new ModelError(read.kind === 'language' ? 'answer_language' : 'model_unreadable')
     const { label, nativeName } = languages[task.language]
     const complaint = read.kind === 'language' ? `That is not in ${label} (${nativeName}).` : read.complaint

@@ -98,14 +98,14 @@ describe('a week of ideas', () => {
     expect(JSON.stringify(ledger.body)).toContain('Ideas for a week')
   })
 
-  test('comes from the built-in writer if no model is configured', async () => {
+  test('comes from the template writer if no model is configured', async () => {
     const app = await startTestApp({ env: { DEFAULT_PLAN: 'free' } })
     const user = await app.addUser()
     const reply = await app.request('POST', '/api/assistant/ideas', {
       token: user.token,
       body: { id: randomUUIDv7(), topic: 'sourdough bread', language: 'de', platforms: ['linkedin'] },
     })
-    expect(reply).toMatchObject({ status: 200, body: { model: { builtIn: true }, points: 2 } })
+    expect(reply).toMatchObject({ status: 200, body: { model: { builtIn: true }, points: 0 } })
     expect(ideasOf(reply)).toHaveLength(7)
     expect(ideasOf(reply).every(({ platform }) => platform === 'linkedin')).toBe(true)
     await app.close()

@@ -70,6 +70,7 @@ async function run(
     text: '',
     model: asking.models.first,
     wasAsked: false,
+    mayBeCut: false,
     inputTokens: null,
     outputTokens: null,
   }
@@ -97,7 +98,12 @@ async function replayGeneration(ctx: Context, row: GenerationRow): Promise<Answe
 }
 
 /** Problems that another topic may solve are client errors; all others are server errors. */
-const ofTheTopic = new Set<GenerationProblemCode>(['answer_empty', 'answer_blocked', 'model_unable'])
+const ofTheTopic = new Set<GenerationProblemCode>([
+  'answer_empty',
+  'answer_blocked',
+  'answer_refused',
+  'model_unable',
+])
 
 function refusal(row: GenerationRow, problem: GenerationProblemCode, retryAfterSeconds?: number): AppError {
   const { message } = presentProblem(problem, { isOwn: row.own_model, retryAfterSeconds })

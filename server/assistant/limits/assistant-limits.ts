@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
-import type { Models } from '../models/models.ts'
+import { textPrice, type Models } from '../models/models.ts'
 import { requireUnpaidAllowance } from './unpaid-responses.ts'
 
 const minute = 60
@@ -22,8 +22,7 @@ export async function spendTextLimits(
     { key: `assistant:user:${caller.userId}`, ...perUser },
     { key: `assistant:workspace:${caller.workspaceId}`, ...perWorkspace },
   ]
-  const isFree = models.isOwn || models.first.builtIn
-  const allowed = isFree ? undefined : requireUnpaidAllowance(ctx, caller.workspaceId)
+  const allowed = textPrice(models) === 0 ? undefined : requireUnpaidAllowance(ctx, caller.workspaceId)
   // In parallel, because each is a database round trip before the first text.
   const spend = async () => {
     for (let text = 0; text < texts; text += 1) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import type { GenerationProblemCode } from '../../../contract/assistant/generations.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
@@ -8,7 +9,7 @@ import type { PlanKey } from '../../../contract/billing/plans.ts'
 /**
  * How many responses of the operator's model may be free for a workspace within 24 hours: in the wrong language, too
  * long, empty, blocked, stopped or unchanged. Each costs the operator money, so above this limit the model is not
- * asked. A workspace's own model and the built-in writer have no such limit.
+ * asked. A workspace's own model and the template writer have no such limit.
  */
 export const unpaidResponsesPerDay: Record<PlanKey, number> = { free: 20, pro: 100, agency: 300 }
 
@@ -32,7 +33,7 @@ export async function requireUnpaidAllowance(ctx: Context, workspaceId: string):
   const hours = Math.ceil(seconds / hourSeconds)
   throw new AppError(
     'rate_limited',
-    `${bound} answers of the model were free in the last 24 hours, which is the limit. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or connect your own model in Settings.`,
+    `${bound} answers of the model were free in the last 24 hours, which is the limit. Please try again in ${counted(hours, 'hour')}, or connect your own model in Settings.`,
     { retryAfterSeconds: seconds },
   )
 }

@@ -5,14 +5,14 @@ import type { Models } from './models.ts'
 
 export type ModelResponse = {
   model: TextModel
-  /** `cut`: the model's own limit was reached. `left`: the reader stopped. */
-  ended: 'complete' | 'cut' | 'left'
+  /** `cut`: the model's own limit was reached. `unsaid`: it gave no reason. `left`: the reader stopped. */
+  ended: 'complete' | 'cut' | 'unsaid' | 'left'
   inputTokens: number | null
   outputTokens: number | null
 }
 
-/** Receives a chunk of text; returns false to stop. */
-export type OnText = (text: string) => Promise<boolean>
+/** Receives a chunk of text, or null if all text so far was reasoning; returns false to stop. */
+export type OnText = (text: string | null) => Promise<boolean>
 
 /** After a longer wait, the user must retry. */
 const longestWaitSeconds = 5
@@ -45,8 +45,8 @@ export async function askModels(
         request.signal.throwIfAborted()
         if (!(error instanceof ModelError)) throw error
         lost = error
-        // A prompt blocked by one provider is not sent to another.
-        if (created || error.code === 'answer_blocked') throw error
+        // A prompt refused by one provider is not sent to another.
+        if (created || isRefused(error)) throw error
         const wait = error.retryAfterSeconds ?? ordinaryWaitSeconds
         if (error.retry === 'no' || wait > longestWaitSeconds || time === 2) break
         await sleep(wait * 1000, undefined, { signal: request.signal }).catch(() => undefined)
@@ -57,22 +57,29 @@ export async function askModels(
   throw lost ?? new ModelError('model_unable')
 }
 
+const isRefused = ({ code }: ModelError) => code === 'answer_blocked' || code === 'answer_refused'
+
 async function askOnce(models: Models, model: TextModel, request: ModelRequest, onText: OnText) {
   const { health, clock, log, timeouts } = models
   const began = performance.now()
   let latencyMs: number | null = null
+  let wrote = false
   const note = (problem: ModelError['code'] | null) =>
     health.note(model, { problem, at: clock.now(), latencyMs })
   const response: ModelResponse = { model, ended: 'left', inputTokens: null, outputTokens: null }
   try {
     for await (const part of readParts(model, request, timeouts)) {
       if ('ended' in part) Object.assign(response, part)
-      else if ('text' in part) {
+      else if ('restart' in part) {
+        wrote = false
+        if (!(await onText(null))) break
+      } else if ('text' in part) {
+        wrote = true
         latencyMs ??= Math.round(performance.now() - began)
         if (!(await onText(part.text))) break
       }
     }
-    if (latencyMs === null) throw new ModelError('answer_empty', { retry: 'soon' })
+    if (!wrote) throw new ModelError('answer_empty', { retry: 'soon' })
     note(null)
     return response
   } catch (error) {

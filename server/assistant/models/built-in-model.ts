@@ -18,7 +18,7 @@ const able = new Set<GenerationAction>([
 
 /** The writer that needs no model. It uses the task directly, not the prompt for a model. */
 export const builtInModel: TextModel = {
-  name: 'Built-in writer',
+  name: 'Template writer',
   builtIn: true,
   can: (action) => able.has(action),
   async *stream({ task }) {

@@ -41,9 +41,11 @@ export type ModelRequest = {
 /** A part of a response: a chunk of text, or at the end the usage and the finish reason. */
 export type ModelPart =
   | { text: string }
+  /** All text so far was reasoning. */
+  | { restart: true }
   /** Reasoning or a keep-alive: nothing to show, but the model has not stalled. */
   | { alive: true }
-  | { ended: 'complete' | 'cut'; inputTokens: number | null; outputTokens: number | null }
+  | { ended: 'complete' | 'cut' | 'unsaid'; inputTokens: number | null; outputTokens: number | null }
 
 /**
  * A language model. `stream` throws a `ModelError` on failure and ends the call when its reader stops. The model only

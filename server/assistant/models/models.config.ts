@@ -14,7 +14,7 @@ export type ModelSetting = {
 export type VideosConfig = { name: string; apiKey: string; baseUrl: string; totalMs: number }
 
 export type ModelsConfig = {
-  /** In the order in which they are asked. If empty, the built-in writer is used. */
+  /** In the order in which they are asked. If empty, the template writer is used. */
   chain: ModelSetting[]
   /** The model that generates pictures; if undefined, only cards are drawn. */
   images: (Omit<ModelSetting, 'kind' | 'baseUrl'> & { baseUrl: string; totalMs: number }) | undefined

@@ -1,3 +1,4 @@
+import { pointCosts } from '../../../contract/points/points.ts'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../infra/log.ts'
 import type { Clock } from '../../infra/clock.ts'
@@ -11,7 +12,7 @@ import { sdkModel } from './sdk-model.ts'
 export type Models = {
   first: TextModel
   chain: TextModel[]
-  /** The workspace's own model, which has no fallback and costs no points. */
+  /** The workspace's own model, which has no fallback. */
   isOwn: boolean
   health: ModelHealthRecord
   timeouts: ModelsConfig['timeouts']
@@ -21,7 +22,10 @@ export type Models = {
 
 type Parts = { config: Config; clock: Clock; log: Log }
 
-/** The configured models, or the built-in writer if there are none. The built-in writer is never a fallback. */
+/** Points for a text: the operator pays neither for a workspace's own model nor for the template writer. */
+export const textPrice = ({ isOwn, first }: Models): number => (isOwn || first.builtIn ? 0 : pointCosts.text)
+
+/** The configured models, or the template writer if there are none. The template writer is never a fallback. */
 export function openModels({ config, clock, log }: Parts): Models {
   const configured = config.models.chain.map((setting) => sdkModel(setting))
   const first = configured[0] ?? builtInModel

@@ -25,7 +25,7 @@ function spendPictureLimits(db: Db, caller: Caller): Promise<void> {
 export type CreatedPicture = { row: GenerationRow; look: PictureLook; isNew: boolean }
 
 /** The name of the generator of cards. */
-const designerName = 'Built-in designer'
+const designerName = 'Card designer'
 
 /** Larger than the number of variations. */
 const variations = 1000
@@ -34,7 +34,7 @@ const variations = 1000
 const marginMs = 60_000
 
 /**
- * Inserts a picture and holds its points. A picture whose id already exists is returned unchanged. Throws
+ * Inserts a picture and holds the points of one that a model makes. A picture whose id already exists is returned unchanged. Throws
  * `points_insufficient`, and before holding points the reason if the picture cannot be made.
  */
 export async function createPictureGeneration(
@@ -57,14 +57,18 @@ export async function createPictureGeneration(
   }
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    const holdId = await holdPoints(ctx, trx, {
-      workspaceId: caller.workspaceId,
-      points: pointCosts.image,
-      // The hold's key contains the id, so a repeated call holds nothing more.
-      key: `picture:${input.id}`,
-      note: `Picture for ${platforms[input.platform].name}`,
-      byUserId: caller.userId,
-    })
+    // A card is drawn from a template; only a model's picture costs points.
+    const holdId =
+      input.kind === 'image'
+        ? await holdPoints(ctx, trx, {
+            workspaceId: caller.workspaceId,
+            points: pointCosts.image,
+            // The hold's key contains the id, so a repeated call holds nothing more.
+            key: `picture:${input.id}`,
+            note: `Picture for ${platforms[input.platform].name}`,
+            byUserId: caller.userId,
+          })
+        : null
     const row = await insertGeneration(trx, {
       workspace_id: caller.workspaceId,
       id: input.id,

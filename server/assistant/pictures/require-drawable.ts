@@ -26,7 +26,7 @@ export async function requireDrawable(
   const missing = await cannotDraw({ kind, text, detail })
   if (missing.length === 0) return
   const shown = missing.slice(0, shownCharacters).join(' ')
-  throw invalid('The built-in designer has no letters for some of this text.', {
+  throw invalid('The card designer has no letters for some of this text.', {
     text: `These characters cannot be drawn: ${shown}`,
   })
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import { languages } from '../../../contract/assistant/languages.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { choosesLanguage, type MissedGoal } from '../responses/judge-response.ts'
@@ -43,6 +44,6 @@ function complaint(task: WritingTask, fault: Fault): string {
   const much =
     fault.kind === 'endless'
       ? `That goes on far beyond the ${characterLimit} characters that ${name} takes.`
-      : `That is ${fault.over} characters too long: ${name} takes ${characterLimit}, and counts it as ${characterLimit + fault.over}.`
+      : `That is ${counted(fault.over, 'character')} too long: ${name} takes ${characterLimit}, and counts it as ${characterLimit + fault.over}.`
   return `${much} Write it again in at most ${Math.floor(characterLimit * 0.9)} characters, with the most important left in. The text of the post alone.`
 }

@@ -20,7 +20,7 @@ export type MissedGoal = 'not_shorter' | 'not_longer' | 'unchanged'
 const leastDifference = 0.05
 
 /**
- * Checks a cleaned response with the rules of the screens and of publishing. The built-in writer is trusted: it keeps
+ * Checks a cleaned response with the rules of the screens and of publishing. The template writer is trusted: it keeps
  * the user's own words in any language, and leaves a text unchanged that it cannot edit.
  */
 export async function judgeResponse(

@@ -26,6 +26,7 @@ export function completeText(
     result: text,
     model: progress.model.name,
     built_in: progress.model.builtIn,
+    may_be_cut: problem === undefined && progress.mayBeCut,
     input_tokens: progress.inputTokens,
     output_tokens: progress.outputTokens,
     wasAsked: progress.wasAsked,

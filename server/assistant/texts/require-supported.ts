@@ -8,6 +8,6 @@ export function requireSupported({ chain }: Models, action: GenerationAction): v
   const what = action in textActionLabels ? textActionLabels[action as keyof typeof textActionLabels] : 'This'
   throw new AppError(
     'unavailable',
-    `${what} needs a model; the built-in writer cannot do it. Your administrator can connect one.`,
+    `${what} needs a model; the template writer cannot do it. Your administrator can connect one.`,
   )
 }

@@ -27,6 +27,7 @@ export async function runGeneration(ctx: Context, { task, row }: CreatedGenerati
     soFar: () => '',
     model: models.first,
     wasAsked: false,
+    mayBeCut: false,
     inputTokens: null,
     outputTokens: null,
   }
@@ -94,7 +95,7 @@ async function endOfFailed(
 ): Promise<Omit<TextEnd, 'progress'>> {
   const code = error instanceof ModelError ? error.code : 'interrupted'
   const problem = readerStalled && code === 'model_stalled' ? 'stopped' : code
-  if (problem === 'answer_blocked') return { text: '', problem }
+  if (problem === 'answer_blocked' || problem === 'answer_refused') return { text: '', problem }
   if (problem !== 'stopped') return { text, problem }
   const worth =
     countWords(text, usableWords) >= usableWords && (await judgeResponse(task, text, model)).kind === 'good'

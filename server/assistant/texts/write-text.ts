@@ -1,7 +1,9 @@
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
+import { plainTextStream, toPlainText } from '../../../contract/markdown/plain-text.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { cleanResponse } from '../responses/clean-response.ts'
 import { judgeResponse, missedGoal, type MissedGoal } from '../responses/judge-response.ts'
+import { isRefusal } from '../responses/is-refusal.ts'
 import { limitHashtags } from '../responses/limit-hashtags.ts'
 import { createIntroductionFilter } from '../responses/introduction-filter.ts'
 import { shortenToFit } from '../responses/shorten-to-fit.ts'
@@ -17,6 +19,8 @@ export type Progress = {
   model: TextModel
   /** Whether the model was asked. */
   wasAsked: boolean
+  /** Whether the model ended without saying that it was done. */
+  mayBeCut: boolean
   inputTokens: number | null
   outputTokens: number | null
 }
@@ -59,6 +63,7 @@ export async function writeText(writing: Writing): Promise<string> {
     })
     const { text, shown, endless } = response
     progress.soFar = () => text
+    if (refuses(task, text, progress.model)) throw new ModelError('answer_refused')
     const verdict = endless ? ({ kind: 'endless' } as const) : await judgeResponse(task, text, progress.model)
     if (verdict.kind === 'good') {
       if (text !== shown) await send({ type: 'replaced', text, reason: response.reason })
@@ -85,33 +90,69 @@ function reasonOf(kind: 'too_long' | 'endless' | 'language' | MissedGoal) {
 
 type Question = { system: string; turns: Turn[]; maxTokens: number }
 
+/**
+ * How much of a response beyond the longest text is read but not shown: reasoning without an opening tag is only
+ * recognized at its closing tag.
+ */
+const longestReasoning = 12_000
+
 /** One response, streamed and cleaned. */
 async function readResponse({ models, task, signal, send, progress }: Writing, question: Question) {
-  const gate = createIntroductionFilter()
+  let gate = createIntroductionFilter()
+  let plain = plainTextStream()
+  const isPlain = needsPlainText(task)
   const maxLength = 2 * platforms[task.platform].limits().characterLimit + 2_000
-  const textSoFar = () => cleanResponse(gate.raw().slice(0, maxLength))
+  const textSoFar = () => {
+    const text = cleanResponse(gate.raw().slice(0, maxLength))
+    return isPlain && !progress.model.builtIn ? toPlainText(text).trim() : text
+  }
   progress.soFar = textSoFar
   let shown = ''
   signal.throwIfAborted()
   progress.wasAsked = true
   const response = await askModels(models, { ...question, task, signal }, async (piece) => {
-    const visible = gate.take(piece)
-    if (visible !== undefined && visible !== '') {
+    if (piece === null) {
+      gate = createIntroductionFilter()
+      plain = plainTextStream()
+      if (shown !== '') await send({ type: 'replaced', text: '', reason: 'cleaned' })
+      shown = ''
+      return true
+    }
+    const begun = gate.take(piece)
+    const visible = begun === undefined || !isPlain || models.first.builtIn ? begun : plain.take(begun)
+    if (visible !== undefined && visible !== '' && gate.raw().length <= maxLength) {
       shown += visible
       await send({ type: 'delta', text: visible })
     }
-    return gate.raw().length <= maxLength
+    return gate.raw().length <= maxLength + longestReasoning
   })
+  const rest = plain.end()
+  if (rest.trim() !== '' && gate.raw().length <= maxLength) {
+    shown += rest
+    await send({ type: 'delta', text: rest })
+  }
   progress.model = response.model
   progress.inputTokens = sum(progress.inputTokens, response.inputTokens)
   progress.outputTokens = sum(progress.outputTokens, response.outputTokens)
+  progress.mayBeCut = response.ended === 'unsaid'
+  const isCut = response.ended === 'cut' || response.ended === 'left'
   return {
     shown,
     text: limitHashtags(task.platform, textSoFar()),
     // The response was cut off by the model or by our limit, so it is incomplete.
-    endless: response.ended !== 'complete',
+    endless: isCut || gate.raw().length > maxLength,
     reason: 'cleaned' as const,
   }
+}
+
+/** Marks that a person wrote into the text to change stay there. */
+function needsPlainText({ platform, text }: WritingTask): boolean {
+  return !platforms[platform].rendersMarkdown && toPlainText(text) === text
+}
+
+/** A text to change may itself be about a refusal. */
+function refuses(task: WritingTask, text: string, { builtIn }: TextModel): boolean {
+  return !builtIn && isRefusal(text) && !isRefusal(task.text)
 }
 
 /** As a last resort, it is shortened to whole sentences. */

@@ -16,7 +16,7 @@ const neutral = ['✨', '👇', '🙌', '💬', '👋']
 const many = 3
 
 /**
- * Adds a brand's usual emoji and hashtags to a text of the built-in writer, as far as they fit the platform's limit.
+ * Adds a brand's usual emoji and hashtags to a text of the template writer, as far as they fit the platform's limit.
  * The sentences are not changed.
  */
 export function applyHabits(text: string, { voice, platform, source }: Setting): string {

@@ -11,7 +11,7 @@ const drafts = 12
 const seedStep = 15_485_863
 
 /**
- * A draft of the built-in writer that follows a voice and the best posts as far as its phrases allow: of several drafts, the
+ * A draft of the template writer that follows a voice and the best posts as far as its phrases allow: of several drafts, the
  * one with the fewest unwanted words, the most preferred words, the greatest similarity to the samples and the traits of what
  * worked, with the brand's emoji and hashtags. The user's own words are kept, and the voice check flags them.
  */

@@ -33,7 +33,7 @@ const request = {
   seed: 7,
 } as const
 
-describe('the built-in writer in a voice', () => {
+describe('the template writer in a voice', () => {
   test('follows emoji and hashtag habits in every language and on every platform, within the limits', () => {
     for (const language of languageKeys) {
       for (const platform of platformKeys) {
@@ -204,7 +204,7 @@ describe('a voice in the prompt', () => {
   })
 })
 
-test('the built-in writer asks where the best posts ask, and not where they do not', () => {
+test('the template writer asks where the best posts ask, and not where they do not', () => {
   const post = (question: 'with' | 'without') =>
     ({ content: '', media: 'text', length: 'medium', hashtags: 'few', link: 'without', question }) as const
   const asks = (question: 'with' | 'without', seed: number) => {

@@ -2,7 +2,7 @@ import type { Length, Tone } from '../../../contract/assistant/choices.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 
-/** A request to the built-in writer. */
+/** A request to the template writer. */
 export type DraftRequest = {
   prompt: string
   language: LanguageKey

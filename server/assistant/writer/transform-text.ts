@@ -61,7 +61,7 @@ function shorten(text: string, { language, platform }: TransformRequest): string
 
 /** Adds a line that asks readers for an answer and makes no claims. */
 function lengthen(text: string, { language, platform, tone, seed }: TransformRequest): string {
-  const { all, [tone]: own } = banks[language].lines.engage
+  const { all, [tone === 'professional' ? tone : 'friendly']: own } = banks[language].lines.engage
   const asks = [...all, ...own].map((line) => fillFrame(line, {}, language))
   const ask = chooser(seed, text).pick(asks.filter((line) => !text.includes(line)))
   if (ask === undefined) return text

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import { accountErrors } from '../../../contract/accounts/account-words.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 
@@ -70,6 +71,6 @@ export const diskFullForUploads = () =>
   )
 
 export function waitInWords(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  return counted(Math.ceil(seconds / 60), 'minute')
 }

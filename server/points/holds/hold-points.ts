@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { lowPointsThreshold } from '../../../contract/points/points.ts'
 import { emit } from '../../events/index.ts'
@@ -69,6 +70,6 @@ function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Re
 function insufficient(wanted: number, available: number): AppError {
   return new AppError(
     'points_insufficient',
-    `This costs ${wanted} ${wanted === 1 ? 'point' : 'points'} and you have ${available}. Upgrade your plan or buy a point pack in Subscription & Billing; your draft is saved.`,
+    `This costs ${counted(wanted, 'point')} and you have ${available}. Upgrade your plan or buy a point pack in Subscription & Billing; your draft is saved.`,
   )
 }

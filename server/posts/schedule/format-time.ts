@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 /** A moment in a time zone: "Nov 21, 2026, 2:05 PM (Europe/Paris)". */
 export function formatMoment(moment: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
@@ -16,12 +17,11 @@ export function formatDuration(ms: number): string {
   ]
   const [name, size] = units.find(([, one]) => ms >= one) ?? ['second', 1_000]
   const count = Math.max(1, Math.round(ms / size))
-  return `${count} ${name}${count === 1 ? '' : 's'}`
+  return counted(count, name)
 }
 
 /** A duration in hours up to three days, then in days: "1 hour", "26 hours", "4 days". */
 export function formatHours(ms: number): string {
   const hours = Math.max(1, Math.floor(ms / 3_600_000))
-  if (hours === 1) return '1 hour'
-  return hours <= 72 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+  return hours <= 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
 }

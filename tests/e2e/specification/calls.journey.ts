@@ -12,6 +12,9 @@ import { draftCall } from '../../support/draft-call.ts'
 import { departure, sentence } from './sentences.ts'
 import { expect, test } from './specification.ts'
 
+// Texts by the operator's model cost points; those of the template writer do not.
+test.use({ withModel: true })
+
 const done = { success: true, message: expect.any(String) }
 const isText = expect.any(String) as unknown
 

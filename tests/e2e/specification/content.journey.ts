@@ -15,6 +15,9 @@ import { expectLasts, passTimeUntil, stopClock } from './clock.ts'
 import { departure, sentence } from './sentences.ts'
 import { expect, test } from './specification.ts'
 
+// Texts by the operator's model cost points; those of the template writer do not.
+test.use({ withModel: true })
+
 const screen = '2 Content'
 
 const prediction = {

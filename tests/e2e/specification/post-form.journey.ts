@@ -18,6 +18,9 @@ import { expectLasts, passTimeUntil, stopClock } from './clock.ts'
 import { departure, sentence } from './sentences.ts'
 import { expect, test } from './specification.ts'
 
+// Texts by the operator's model cost points; those of the template writer do not.
+test.use({ withModel: true })
+
 const content = (page: Page) => contentField(page)
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Now' })
 const prompt = (page: Page) =>
@@ -203,7 +206,8 @@ test('The form of a post', async ({ page }) => {
   )
 })
 
-test('Writing with the assistant', async ({ page }) => {
+test('Writing with the assistant', async ({ page, model }) => {
+  model.play({ kind: 'text', text: 'Fresh bread from seven.' })
   await signedIn(page)
   await connect(page, 'twitter')
   const api = await apiOf(page)
@@ -218,7 +222,7 @@ test('Writing with the assistant', async ({ page }) => {
   await departure(
     '4 States',
     "AI generation: generating for 2 s; then a fixed sample text is placed in the content with 'AI content generated successfully!' shown for 3 s",
-    'The text is written for the prompt by a model, or by the built-in writer.',
+    'The text is written for the prompt by a model, or by the template writer.',
     async () => {
       await generate(page).click()
       await passTimeUntil(page, () => message.isVisible())

@@ -1,3 +1,4 @@
+import { plural } from '../../../contract/counted.ts'
 import { decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { formatDate, formatDays } from '../../shared/time/date-time.ts'
 
@@ -8,7 +9,7 @@ export const percent = (value: number): string => `${decimalNumber(value)}%`
 export function changeWords(change: number, unit: 'percent' | 'points'): string {
   const words = decimalNumber(change)
   const signed = change > 0 && words !== decimalNumber(0) ? `+${words}` : words.replace(/^-0$/, '0')
-  return unit === 'percent' ? `${signed}%` : `${signed} points`
+  return unit === 'percent' ? `${signed}%` : `${signed} ${plural(change, 'point')}`
 }
 
 /** A cell of a table: what is not available is not 0. */

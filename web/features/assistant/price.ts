@@ -6,15 +6,15 @@ import { usePoints } from '../points/index.ts'
 type LabelWithPrice = (label: string, texts: number, options?: { each?: boolean }) => string
 
 /**
- * Appends the price of `texts` texts to a label: "Regenerate · 2 points", or "no points" with unlimited points. With the
- * workspace's own model no price is appended.
+ * Appends the price of `texts` texts to a label: "Regenerate · 2 points", "0 points" with the template writer, or "no
+ * points" with unlimited points. With the workspace's own model no price is appended.
  */
 export function useLabelWithPrice(): LabelWithPrice {
   const unlimited = usePoints().data?.points.unlimited ?? false
-  const own = useAssistantStatus().data?.ownModel ?? false
+  const { ownModel: own = false, price: onePrice = pointCosts.text } = useAssistantStatus().data ?? {}
   return (label, texts, { each = false } = {}) => {
     if (own) return label
-    const price = unlimited ? 'no points' : counted(texts * pointCosts.text, 'point')
+    const price = unlimited ? 'no points' : counted(texts * onePrice, 'point')
     return `${label} · ${price}${each ? ' each' : ''}`
   }
 }

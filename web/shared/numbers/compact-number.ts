@@ -1,3 +1,4 @@
+import { plural } from '../../../contract/counted.ts'
 import type { NumberFormat } from '../../../contract/accounts/display.ts'
 import { display } from '../display/display.ts'
 
@@ -32,9 +33,9 @@ export const decimalNumber = (value: number): string => written(decimal, value)
 export const compactNumber = (value: number): string => written(compact, value)
 
 /** "1 picture", "3 pictures". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${wholeNumber(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many?: string): string =>
+  `${wholeNumber(count)} ${plural(count, one, many)}`
 
 /** "1 interaction", "12.5K interactions". */
 export const interactions = (count: number): string =>
-  `${compactNumber(count)} ${count === 1 ? 'interaction' : 'interactions'}`
+  `${compactNumber(count)} ${plural(count, 'interaction')}`

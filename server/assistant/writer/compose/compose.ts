@@ -12,12 +12,11 @@ import { emojiFor } from './emoji.ts'
 import { always, fit, weigh, type Piece } from './fit.ts'
 import { emojiPositions, hashtagsWanted, limitOf } from './habits.ts'
 import { hashtagsFor } from './hashtags.ts'
-import { materialFor, type Material } from './material.ts'
-import { openingsFor } from './openings.ts'
+import { materialFor } from './material.ts'
+import { linesFor, openingsFor } from './openings.ts'
 
 const mostDetails: Record<Length, number> = { short: 1, medium: 5, long: 12 }
 const longestPoint = 70
-const longestRepeated = 40
 /** A draft shows as many of them as suit its platform. */
 const mostHashtags = 12
 /** A platform whose limit allows two or three sentences. */
@@ -43,12 +42,11 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
 
   const opening = choose.pick(openingsFor(banks[language], brief, material, tone))
   const kind = opening?.kind ?? 'topic'
-  const repeats = canRepeat(material)
-  const asks = [...lines.engage.all, ...lines.engage[tone]]
+  const asks = linesFor(lines.engage, tone)
   const keeps = brief.intents.includes('tip') ? lines.save : []
-  const follow = [...lines.follow.all, ...lines.follow[tone], ...(repeats ? lines.followAbout : [])]
+  const follow = linesFor(lines.follow, tone)
   const linked = material.links.length > 0
-  const action = choose.pick(linked ? follow : [...asks, ...(repeats ? lines.engageAbout : []), ...keeps])
+  const action = choose.pick(linked ? follow : [...asks, ...keeps])
   const asksToo = linked && length !== 'short' && !isBrief(platform)
   const ask = asksToo ? choose.pick(asks) : undefined
 
@@ -112,7 +110,6 @@ export function compose(brief: Brief, request: Omit<DraftRequest, 'prompt' | 'av
     const asPoints =
       !material.own ||
       (details.length > 1 &&
-        kind !== 'story' &&
         details.every((detail) => detail.length <= longestPoint && !/[.!?。！？]$/u.test(detail)))
     if (details.length === 0) return
     const mark = choose.vary(['•', '–', '→', '▸'])
@@ -148,10 +145,6 @@ function pickDetails(details: string[], most: number): string[] {
   )
   return details.filter((detail) => ranked.has(detail))
 }
-
-/** A short name can also be used in a second line; a sentence or a German accusative only in the opening. */
-const canRepeat = ({ form, subject }: Material) =>
-  (form === 'noun' || form === 'bare') && subject.length <= longestRepeated
 
 const title = (line: string) => line.replace(/[.。]$/u, '')
 

@@ -11,10 +11,14 @@ const speaker =
   /^(?:私たちの|わたしたちの|当店の|弊社の|新しい|我们的?|我們的?|全新的?|新款|우리의?\s|저희의?\s|새로운\s|신규\s)+/u
 const particles = /[、。，はがをにへでとも]|です|ます|[요다]$/u
 
-/** Hashtags from a text, without `#`, the user's own first. Every word in them is from the user. */
+/**
+ * Hashtags without `#`, the user's own first. Every word in them is from the user. A sentence gives none of its words,
+ * because they may be verbs or adverbs; a subject is a noun.
+ */
 export function hashtagsFor(brief: Brief, language: LanguageKey, most: number): string[] {
   const { subject, facts } = brief
-  const source = subject.form === 'link' ? '' : withoutDays(subject.core, brief)
+  const isNoun = subject.form === 'noun' || subject.form === 'bare' || subject.form === 'accusative'
+  const source = isNoun ? withoutDays(subject.core, brief) : ''
   const found =
     unspaced.test(source) || /\p{Script=Hangul}/u.test(source)
       ? unspacedTags(source)
@@ -64,16 +68,17 @@ function spacedTags(text: string, language: LanguageKey | undefined): string[] {
   const runs: string[][] = [[]]
   for (const token of linked.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}\s-]+/gu) ?? []) {
     const joins = closed === undefined ? isClosedWord(token) : closed.has(token.toLowerCase())
-    if (joins || token.length < 2 || !/^\p{L}/u.test(token)) runs.push([])
+    // Only nouns and names have a capital in German.
+    const isNoun = language !== 'de' || /^\p{Lu}/u.test(token)
+    if (joins || !isNoun || token.length < 2 || !/^\p{L}/u.test(token)) runs.push([])
     else runs.at(-1)?.push(token)
   }
   const kept = runs.filter((run) => run.length > 0)
   const short = kept.map((run) => (isRomance ? run.slice(0, longestRun) : run.slice(-longestRun)))
-  const tags = short
+  return short
     .toSorted((a, b) => Math.min(b.length, 2) - Math.min(a.length, 2))
     .map((run) => run.map(capital).join(''))
-  const heads = short.filter((run) => run.length > 1).map((run) => (isRomance ? run[0] : run.at(-1)) ?? '')
-  return [...tags, ...heads.filter((head) => head.length > 3).map(capital)].filter((tag) => tag.length > 2)
+    .filter((tag) => tag.length > 2)
 }
 
 function unspacedTags(text: string): string[] {

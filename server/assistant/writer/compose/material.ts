@@ -63,7 +63,8 @@ function saidFacts(brief: Brief, language: LanguageKey, days: string[], audience
   const deadline =
     offer === undefined ? -1 : brief.facts.when.findIndex(({ relation }) => relation === 'until')
   const until = days[deadline]
-  const when = days.filter((_, index) => index !== deadline).join(listSeparator(language))
+  const isSaid = (index: number) => brief.subject.core.includes(brief.facts.when[index]?.raw ?? '\n')
+  const when = days.filter((_, index) => index !== deadline && !isSaid(index)).join(listSeparator(language))
   const lines: [Label, string | undefined][] = [
     ['offer', offer !== undefined && until !== undefined ? sayOfferUntil(offer, until, language) : offer],
     ['when', when === '' && until === undefined ? field('when') : when || undefined],

@@ -1,9 +1,15 @@
 import type { Tone } from '../../../../contract/assistant/choices.ts'
 import type { Brief } from '../brief/read-brief.ts'
-import type { Bank, HookKind } from '../phrases/bank.ts'
+import type { Bank, ByAddress, HookKind } from '../phrases/bank.ts'
 import type { Material } from './material.ts'
 
 const longestDay = 60
+
+/** The lines for every tone, and those with its form of address. */
+export const linesFor = (lines: ByAddress, tone: Tone): readonly string[] => [
+  ...lines.all,
+  ...lines[tone === 'professional' ? tone : 'friendly'],
+]
 
 export type Opening = { kind: HookKind; frame: string }
 
@@ -15,34 +21,26 @@ export function openingsFor(bank: Bank, brief: Brief, material: Material, tone: 
   if (form === 'link') {
     return of(
       'topic',
-      [...lines.follow.all, ...lines.follow[tone]].map((frame) => frame.replace('{link}', '{s}')),
+      linesFor(lines.follow, tone).map((frame) => frame.replace('{link}', '{s}')),
     )
   }
   if (form === 'asked') return of('asked', hooks.asked)
   if (form === 'accusative') return of('object', hooks.object)
-  const plain = tone === 'professional' || form === 'sentence'
   const named = brief.intents.flatMap((intent) => of(intent, hooks[intent]))
   const countdown = material.isDeadline ? of('deadline', hooks.deadline) : of('countdown', hooks.countdown)
   const audience =
     material.audience === undefined || form === 'sentence' ? [] : of('audience', hooks.audience)
   return [
     ...named,
-    ...of('topic', hooks.topic[tone]),
-    ...(form === 'sentence'
-      ? of('statement', hooks.statement)
-      : named.length < 5
-        ? of('topic', hooks.topic.all)
-        : []),
-    ...(saysDayApart(material) ? countdown.slice(0, material.whenDetail === undefined ? 4 : 2) : []),
+    ...(form === 'sentence' ? of('statement', hooks.statement) : of('topic', hooks.topic)),
+    ...(saysDayApart(brief, material) ? countdown : []),
     ...audience,
     ...(form === 'noun' ? of('object', hooks.object) : []),
-    ...(plain ? [] : [...of('question', hooks.question), ...of('contrast', hooks.contrast)]),
-    ...(plain ? [] : of('story', hooks.story)),
   ]
 }
 
 /** A date inside the subject needs no separate opening; one inside a long sentence cannot be removed from it. */
-function saysDayApart({ when, whenDetail, subject }: Material): boolean {
-  if (when === undefined || subject.includes(when)) return false
+function saysDayApart({ facts }: Brief, { when, whenDetail, subject }: Material): boolean {
+  if (when === undefined || facts.when.some(({ raw }) => subject.includes(raw))) return false
   return whenDetail === undefined || whenDetail.length <= longestDay
 }

@@ -1,7 +1,8 @@
-import type { Tone } from '../../../../contract/assistant/choices.ts'
-
-/** `all` does not address readers, so it suits every tone; the others use the form of address of their tone. */
-export type ByTone = Record<'all' | Tone, readonly string[]>
+/**
+ * `all` does not address readers, so it suits every tone; the professional tone has its own form of address, all others
+ * share the friendly one.
+ */
+export type ByAddress = Record<'all' | 'friendly' | 'professional', readonly string[]>
 
 /** Openings of a post; a draft uses those that its prompt justifies. */
 export const hookKinds = [
@@ -13,9 +14,6 @@ export const hookKinds = [
   'offer',
   'event',
   'tip',
-  'question',
-  'story',
-  'contrast',
   'countdown',
   'deadline',
   'audience',
@@ -27,21 +25,17 @@ export type HookKind = (typeof hookKinds)[number]
  * where every form is correct. `object` templates take a noun with its article, `statement` and `asked` templates a
  * whole sentence and a whole question.
  */
-export type Hooks = { topic: ByTone } & Record<Exclude<HookKind, 'topic'>, readonly string[]>
+type Hooks = Record<HookKind, readonly string[]>
 
-export type Lines = {
+type Lines = {
   /** First line of a video description. */
   titles: readonly string[]
   /** Introduce a list and end with a colon. */
   leadIns: readonly string[]
   /** Ask for an answer. */
-  engage: ByTone
-  /** Ask for an answer about `{s}`, which is not a whole sentence; suit every tone. */
-  engageAbout: readonly string[]
+  engage: ByAddress
   /** Refer to `{link}`. */
-  follow: ByTone
-  /** Refer to `{link}` for more about `{s}`, which is not a whole sentence; suit every tone. */
-  followAbout: readonly string[]
+  follow: ByAddress
   /** Ask readers to save a tip. */
   save: readonly string[]
 }

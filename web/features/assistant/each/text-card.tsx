@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { TextCount } from '../text-count.tsx'
+import { mayBeCutNote } from '../writing/text-outcome.ts'
 import type { EachText } from './use-each-text.ts'
 
 type Props = {
@@ -65,6 +66,11 @@ export function TextCard({ text: each, retryLabel, disabled, onEdit, onRetry }: 
             borderRadius: 2.5,
           }}
         />
+      )}
+      {each.mayBeCut && (
+        <Typography variant="caption" component="p" sx={{ mt: 1, color: 'warning.strong' }}>
+          {mayBeCutNote}
+        </Typography>
       )}
       {unchanged && (
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>

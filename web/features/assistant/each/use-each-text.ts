@@ -23,6 +23,7 @@ export type EachText = {
   unchanged: boolean
   /** What it uses of the accounts' results, in a sentence; null if nothing. */
   uses: string | null
+  mayBeCut: boolean
 }
 
 type Options = { assistant: Assistant; editor: PostEditor; request: EachRequest; onUnverified: () => void }
@@ -35,6 +36,7 @@ const begun = ({ id, platform }: Pick<EachText, 'id' | 'platform'>): EachText =>
   problem: null,
   unchanged: false,
   uses: null,
+  mayBeCut: false,
 })
 
 /** Writes texts for several platforms at the same time, and holds them until they are applied. */
@@ -59,6 +61,7 @@ export function useEachText({ assistant, editor, request, onUnverified }: Option
             text: outcome.text,
             unchanged: isUnchanged(sourceText, outcome.text),
             uses: outcome.uses,
+            mayBeCut: outcome.mayBeCut,
           } as const)
         : ({ state: 'failed', problem: outcome.message } as const)
     patch(id, () => result)

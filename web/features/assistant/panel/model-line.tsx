@@ -3,16 +3,16 @@ import Skeleton from '@mui/material/Skeleton'
 import { Link as RouterLink } from 'react-router'
 import { useAssistantStatus } from '../assistant-status.ts'
 
-/** The name of the model that writes, or that it is the built-in writer. */
+/** The name of the model that writes, or that it is the template writer. */
 export function ModelLine() {
   const status = useAssistantStatus()
   if (status.data) {
     const { model, canManage } = status.data
     if (!model.builtIn) return model.name
-    if (!canManage) return 'Built-in writer: connect a model for better drafts'
+    if (!canManage) return 'Template writer: connect a model for better drafts'
     return (
       <>
-        Built-in writer:{' '}
+        Template writer:{' '}
         <Link component={RouterLink} to="/settings/assistant">
           connect a model
         </Link>{' '}

@@ -137,7 +137,7 @@ export function PromptForm({ assistant, editor, disabled, focusFirst, onUnverifi
       </Box>
       {keepsWords && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: -1 }}>
-          The built-in writer keeps your own words: write them in {languages[choices.language].label} too.
+          The template writer keeps your own words: write them in {languages[choices.language].label} too.
         </Typography>
       )}
       <VoicePicker voiceId={choices.voiceId} onChoose={(voiceId) => assistant.choose({ voiceId })} />

@@ -58,7 +58,6 @@ export function PictureDialog(props: Props) {
 function PictureDialogContent({ subject, postMedia, brands, onUnverified, onClose }: Props) {
   const [{ platform, text, groupId, targetId = null }] = useState(subject)
   const status = usePictureStatus()
-  const price = usePrice(pointCosts.image)
   const [chosen, setChosen] = useState(() => initialFields(platform, firstSentence(text), brands))
   const brand = brands.all.find(({ voiceId }) => voiceId === chosen.voiceId)
   const fields = validFields(chosen, brand)
@@ -70,6 +69,7 @@ function PictureDialogContent({ subject, postMedia, brands, onUnverified, onClos
       onUnverified()
     },
   )
+  const price = usePrice(fields.kind === 'image' ? pointCosts.image : 0)
   const limit = fields.kind === 'image' ? descriptionLimit : cardTextLimit
 
   const submit = () => {
@@ -87,8 +87,8 @@ function PictureDialogContent({ subject, postMedia, brands, onUnverified, onClos
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
           {status.data?.model
-            ? `Cards are drawn by the built-in designer, other pictures by ${status.data.model}.`
-            : 'Built-in designer: cards are drawn from your words. Connect a model for other pictures.'}
+            ? `Cards are drawn by the card designer, other pictures by ${status.data.model}.`
+            : 'Card designer: cards are drawn from your words and cost 0 points. Connect a model for other pictures.'}
         </Typography>
         <Box
           sx={{

@@ -1,8 +1,6 @@
 import PictureIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { pointCosts } from '../../../../contract/points/points.ts'
-import { usePrice } from '../price.ts'
 import type { PostMedia, PictureSubject } from '../post-media.ts'
 import type { Brands } from '../../brand-voices/index.ts'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -19,7 +17,6 @@ type Props = {
 /** The button that creates a picture for the post. */
 export function PictureMaker({ postMedia, subject, brands, disabled, onUnverified }: Props) {
   const [open, setOpen] = useState(false)
-  const price = usePrice(pointCosts.image)
   return (
     <>
       <Button
@@ -28,7 +25,7 @@ export function PictureMaker({ postMedia, subject, brands, disabled, onUnverifie
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        Create picture · {price}
+        Create picture
       </Button>
       <PictureDialog
         open={open}

@@ -86,7 +86,7 @@ export function AssistMenu({ open, anchor, labelId, onAction, editor, each, onEa
   const can = status?.can
   const labels = status?.model.builtIn ? builtInActionLabels : textActionLabels
   const unable = textActions.filter((action) => can?.[action] === false)
-  // The built-in writer offers "Fix punctuation" instead, because it has no dictionary.
+  // The template writer offers "Fix punctuation" instead, because it has no dictionary.
   const needed = textActions.filter(
     (action) => unable.includes(action) || labels[action] !== textActionLabels[action],
   )

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useAssistant, type Assistant, type PostEditor } from '../writing/assistant-store.ts'
+import { mayBeCutNote } from '../writing/text-outcome.ts'
 import { useWriting } from '../writing/use-writing.ts'
 
 type Props = { assistant: Assistant; editor: PostEditor; disabled: boolean; onUnverified: () => void }
@@ -18,7 +19,10 @@ export function AssistantNote({ assistant, editor, disabled, onUnverified }: Pro
   }, [note])
   let message: Message | null = null
   if (note?.kind === 'info') message = { severity: 'info', text: note.text }
-  if (note?.kind === 'done' && note.uses !== null) message = { severity: 'info', text: note.uses }
+  if (note?.kind === 'done') {
+    const text = [note.mayBeCut ? mayBeCutNote : null, note.uses].filter((part) => part !== null).join(' ')
+    if (text !== '') message = { severity: note.mayBeCut ? 'warning' : 'info', text }
+  }
   if (note?.kind === 'undoable') {
     const text = (
       <>

@@ -50,7 +50,7 @@ export type TextRequest = Pick<GenerateInput, 'action' | 'prompt' | 'text'> &
 
 export type Note =
   /** `stopped`: the user stopped it, and enough was written to keep; `uses`: what it used of the accounts' results. */
-  | { kind: 'done'; stopped: boolean; uses: string | null }
+  | { kind: 'done'; stopped: boolean; uses: string | null; mayBeCut: boolean }
   | { kind: 'info'; text: string }
   /** Something that the user can take back, or do again. */
   | { kind: 'undoable'; text: string; label: 'Undo' | 'Redo'; act: () => void }

@@ -23,8 +23,8 @@ export async function generateText(request: GenerateInput, options: Options): Pr
     for await (const event of streamText(request, options.signal)) {
       started = true
       if (event.type === 'done') {
-        const { text: written, uses, balance } = event
-        return { kind: 'done', text: written, uses, balance }
+        const { text: written, uses, mayBeCut, balance } = event
+        return { kind: 'done', text: written, uses, mayBeCut, balance }
       }
       if (event.type === 'failed') {
         const { message, balance } = event

@@ -4,9 +4,13 @@ import { readGeneration, type GenerationResponse } from '../generation-calls.ts'
 
 /** The known outcome of a text. */
 export type TextOutcome =
-  | { kind: 'done'; text: string; uses: string | null; balance?: PointsRecord | null }
+  | { kind: 'done'; text: string; uses: string | null; mayBeCut: boolean; balance?: PointsRecord | null }
   | { kind: 'stopped'; message: string; balance?: PointsRecord | null }
   | { kind: 'failed'; message: string; balance?: PointsRecord | null }
+
+/** About a text whose model did not say that it was done. */
+export const mayBeCutNote =
+  'It may be cut off: the model stopped without saying that it was done. Read its end.'
 
 /** The text did not change. The server charges nothing for it. */
 export const isUnchanged = (before: string, after: string): boolean =>
@@ -48,6 +52,6 @@ function outcomeOf({ generation, balance }: GenerationResponse): TextOutcome {
   if (problem) {
     return { kind: problem.code === 'stopped' ? 'stopped' : 'failed', message: problem.message, balance }
   }
-  const { result = '', uses = null } = 'result' in generation ? generation : {}
-  return { kind: 'done', text: result, uses, balance }
+  const { result = '', uses = null, mayBeCut = false } = 'result' in generation ? generation : {}
+  return { kind: 'done', text: result, uses, mayBeCut, balance }
 }

@@ -37,7 +37,10 @@ export function useWriting(assistant: Assistant, editor: PostEditor, onUnverifie
         }
         const stopped = assistant.getState().writing?.step === 'stopping'
         assistant.replaceText(editor, outcome.text)
-        assistant.setState({ last: request, note: { kind: 'done', stopped, uses: outcome.uses } })
+        assistant.setState({
+          last: request,
+          note: { kind: 'done', stopped, uses: outcome.uses, mayBeCut: outcome.mayBeCut },
+        })
       } else if (outcome.kind === 'stopped') {
         assistant.setState({ note: { kind: 'info', text: outcome.message } })
       } else {

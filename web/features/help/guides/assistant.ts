@@ -28,7 +28,7 @@ export const assistant: Guide = {
     {
       title: 'Which model writes',
       text: [
-        'Without a model, a built-in writer makes simple drafts. Settings, Assistant connects a model of your own; then texts cost no points.',
+        'Without a model, the template writer makes simple drafts from your own words, for 0 points. Settings, Assistant connects a model of your own; then texts cost no points.',
       ],
     },
   ],

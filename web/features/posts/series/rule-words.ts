@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { RepeatRule, SeriesEnd } from '../../../../contract/series/series.ts'
 import { formatDate } from '../../../shared/time/date-time.ts'
 
@@ -24,6 +25,6 @@ export function ruleWords(rule: RepeatRule): string {
 /** "until November 4, 2027"; empty for one without an end. */
 export function endWords(end: SeriesEnd): string {
   if (end.kind === 'never') return ''
-  if (end.kind === 'after') return `${end.count} times`
+  if (end.kind === 'after') return counted(end.count, 'time')
   return `until ${formatDate(`${end.date}T12:00:00Z`, { month: 'long' }, 'UTC')}`
 }

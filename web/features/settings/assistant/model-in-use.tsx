@@ -49,4 +49,4 @@ export function ModelInUse({ status: { model, ownModel, price, canManage } }: Pr
 }
 
 const builtInWords =
-  'It needs no model: it finds the subject, dates, links and numbers in your prompt and writes drafts from them in ten languages, within the limits of each platform. It cannot rephrase, translate, change the tone or check spelling. Connect a model for better drafts.'
+  'It needs no model: it finds the subject, dates, links and numbers in your prompt and writes drafts from them in ten languages, within the limits of each platform, for 0 points. It cannot rephrase, translate, change the tone or check spelling. Connect a model for better drafts.'

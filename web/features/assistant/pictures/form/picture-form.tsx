@@ -17,7 +17,7 @@ import { BrandField, LogoSwitch } from './brand-fields.tsx'
 import { colorChoices } from './color-choices.tsx'
 import { brandFields, type PictureFields } from './picture-fields.ts'
 import { TileField } from '../../fields/tile-field.tsx'
-import { wholeNumber } from '../../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../../shared/numbers/compact-number.ts'
 
 type Props = {
   platform: PlatformKey
@@ -45,7 +45,7 @@ export function PictureForm({ platform, fields, brands, withModel, missing, onCh
   const over = text.length - limit
   const error =
     over > 0
-      ? `${over} characters too long`
+      ? `${counted(over, 'character')} too long`
       : missing && text.trim() === ''
         ? 'Say what the picture should say.'
         : undefined
