@@ -80,7 +80,7 @@ function mayOpen(source: string, index: number): boolean {
   if (mark === '\\') return following === '_'
   if (mark === '!') return following.startsWith('[')
   if (mark === '<') return 'https://'.startsWith(following.slice(0, 4)) || following.startsWith('http')
-  if (mark === '[') return /^[^\[\]]*(?:\](?:$|\(\S*(?:\s+"[^"]*"?)?$))?$/.test(following)
+  if (mark === '[') return /^[^[\]]*(?:\](?:$|\(\S*(?:\s+"[^"]*"?)?$))?$/.test(following)
   if (source.length - index > longestMarked + 6) return false
   if (mark === '~' || mark === '`') return true
   return (

@@ -11,6 +11,7 @@ import {
   generationsQuerySchema,
   generationsResponseSchema,
 } from '../../contract/assistant/generations.ts'
+import { modelTrialResponseSchema, modelTrialSchema } from '../../contract/assistant/model-trials.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { deleteGeneration } from './generations/delete-generation.ts'
@@ -27,6 +28,7 @@ import { readStatus } from './models/read-status.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { runningGenerations } from './texts/running-generations.ts'
 import { streamGenerations } from './texts/stream-generations.ts'
+import { tryModel } from './trials/try-model.ts'
 import { videoRoutes } from './videos/routes.ts'
 
 const tags = ['assistant']
@@ -89,6 +91,17 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       async (request) => {
         const models = await findModels(request.caller.workspaceId)
         return ok({ models: await readHealth(models) })
+      },
+    )
+    app.post(
+      '/assistant/model/try',
+      {
+        config: { access: { capability: 'assistant:manage', verified: true } },
+        schema: { tags, body: modelTrialSchema, response: { 200: modelTrialResponseSchema } },
+      },
+      async ({ caller, body }) => {
+        const models = await findModels(caller.workspaceId)
+        return ok({ findings: await tryModel(ctx, models, caller, body.trial) })
       },
     )
     app.get(

@@ -63,6 +63,15 @@ test('With its own key, a workspace generates texts without points until the key
   await expect(field(/^Key/)).toHaveValue('')
   expect(await page.content()).not.toContain(key)
 
+  await test.step('the model is tried, and what was found is said in words', async () => {
+    await settings(page)
+      .getByRole('button', { name: /^Try this model/ })
+      .click()
+    const found = settings(page).getByRole('list', { name: 'What was found' })
+    await expect(found.getByText(/^It forgot the beginning of a long text/)).toBeVisible()
+    await expect(found.getByText('It writes an everyday post for a bar without refusing.')).toBeVisible()
+  })
+
   await test.step('the assistant shows and charges no price', async () => {
     const asked = model.asked.length
     await page.goto('/content?mode=ai')

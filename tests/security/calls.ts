@@ -513,6 +513,7 @@ export const calls: Record<string, Call | Reference[]> = {
   'DELETE /api/assistant/model': { path: '/api/assistant/model' },
   'POST /api/assistant/model/test': { path: '/api/assistant/model/test', body: ownModel },
   'GET /api/assistant/status': { path: '/api/assistant/status' },
+  'POST /api/assistant/model/try': { path: '/api/assistant/model/try', body: { trial: 'post' } },
   'GET /api/assistant/health': { path: '/api/assistant/health' },
   'GET /api/assistant/generations': only('cursor of a generation', (cursor) => ({
     path: `/api/assistant/generations?cursor=${cursor}`,

@@ -33,6 +33,7 @@ import { Counters } from './editor/counters.tsx'
 import { IssueList } from './editor/issue-list.tsx'
 import { HashtagOfferLines } from './editor/hashtag-offer-lines.tsx'
 import { LinkNote } from './editor/link-note.tsx'
+import { MarkdownOffer } from './editor/markdown-offer.tsx'
 import { ToolBar } from './editor/tool-bar.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
@@ -192,6 +193,7 @@ export function Composer({ stored, postId }: Props) {
                 </ToolBar>
                 {!phone && counters}
                 <LinkNote />
+                <MarkdownOffer disabled={locked} />
                 <HashtagOfferLines accounts={known} disabled={locked} />
                 <BrandVoiceCheck {...written} />
                 <OptionsForm accounts={known} disabled={locked} />

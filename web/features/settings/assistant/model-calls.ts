@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { assistantHealthResponseSchema } from '../../../../contract/assistant/assistant.ts'
+import type { ModelTrial, modelTrialResponseSchema } from '../../../../contract/assistant/model-trials.ts'
 import type {
   ownModelResponseSchema,
   ownModelTestResponseSchema,
@@ -36,6 +37,9 @@ export const saveOwnModel = (model: GivenModel) => api.put<Reply>('/api/assistan
 
 export const testOwnModel = (model: GivenModel) =>
   api.post<z.infer<typeof ownModelTestResponseSchema>>('/api/assistant/model/test', model)
+
+export const tryModel = (trial: ModelTrial) =>
+  api.post<z.infer<typeof modelTrialResponseSchema>>('/api/assistant/model/try', { trial })
 
 export const removeOwnModel = () => api.delete<{ success: true }>('/api/assistant/model')
 

@@ -7,6 +7,7 @@ import type { assistantStatusResponseSchema } from '../../../../contract/assista
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { HealthLines } from './health-lines.tsx'
+import { ModelTrials } from './model-trials.tsx'
 
 type Props = { status: z.infer<typeof assistantStatusResponseSchema> }
 
@@ -42,7 +43,12 @@ export function ModelInUse({ status: { model, ownModel, price, canManage } }: Pr
             ? builtInWords
             : `A text costs ${price === 0 ? 'no points' : counted(price, 'point')}.`}
         </Typography>
-        {canManage && !model.builtIn && <HealthLines />}
+        {canManage && !model.builtIn && (
+          <>
+            <HealthLines />
+            <ModelTrials key={model.name} />
+          </>
+        )}
       </Box>
     </Box>
   )
