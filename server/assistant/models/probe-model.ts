@@ -45,13 +45,16 @@ export async function testModel(model: TextModel, clock: Clock): Promise<HealthN
       maxTokens: 64,
       signal: new AbortController().signal,
     }
+    let reasons = false
     for await (const part of readParts(model, request, timeouts)) {
+      reasons ||= 'alive' in part
       if ('text' in part) {
         note.latencyMs = Math.round(performance.now() - began)
         break
       }
     }
-    if (note.latencyMs === null) note.problem = 'answer_empty'
+    // A model that reasons may use up these few tokens before its first word.
+    if (note.latencyMs === null && !reasons) note.problem = 'answer_empty'
   } catch (error) {
     note.problem = error instanceof ModelError ? error.code : 'model_failed'
   }

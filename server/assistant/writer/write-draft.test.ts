@@ -163,8 +163,8 @@ function languageOf(
     const kana = letters(frames, 'Hiragana') + letters(frames, 'Katakana')
     if (language === 'ja') return kana > 3 && letters(frames, 'Hangul') === 0
     if (language === 'ko') return letters(frames, 'Hangul') > 4
-    if (language === 'zh-Hans') return letters(frames, 'Han') > 5 && !onlyTraditional.test(frames)
-    if (language === 'zh-Hant') return letters(frames, 'Han') > 5 && !onlySimplified.test(frames)
+    if (language === 'zh-Hans') return letters(frames, 'Han') > 3 && !onlyTraditional.test(frames)
+    if (language === 'zh-Hant') return letters(frames, 'Han') > 3 && !onlySimplified.test(frames)
     const others = languageKeys.filter((other) => other !== language).map((other) => score(other))
     return score(language) >= Math.max(...others) - slack && score(language) + slack > 0
   }

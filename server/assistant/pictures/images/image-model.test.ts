@@ -106,6 +106,22 @@ describe('a picture from a description', () => {
     expect(body['generation']).toMatchObject({ outcome: 'done' })
   })
 
+  test('is refused without five points', async () => {
+    const { token } = await assistant.app.addUser()
+    server.play({ kind: 'picture', bytes: photo })
+    const statuses = []
+    for (let time = 0; time < 3; time += 1) {
+      const body = { id: randomUUIDv7(), kind: 'image', platform: 'twitter', text: 'A loaf of bread' }
+      const reply = await assistant.app.request('POST', '/api/assistant/pictures', { token, body })
+      statuses.push([reply.status, reply.body['code']])
+    }
+    expect(statuses).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [402, 'points_insufficient'],
+    ])
+  })
+
   test('is not used for a card', async () => {
     const asked = server.asked.length
     expect(await create({ kind: 'announcement', text: 'We open' })).toMatchObject({

@@ -25,12 +25,12 @@ export const en: Bank = {
     engage: {
       all: [
         'Questions? Leave them below.',
-        'What would you like to know about this? Ask below.',
+        'Share this with someone who should see it.',
         'What matters most to you here? Write it in the comments.',
       ],
       friendly: [
         'What do you think? Drop a line in the comments!',
-        'Know someone who should see this? Send it their way.',
+        'Tag a friend who’d love this!',
         'Got a question? Just ask below!',
       ],
       professional: [
