@@ -1,5 +1,6 @@
 import { counted } from '../../../contract/counted.ts'
 import { z } from 'zod'
+import { toPlainText } from '../../../contract/markdown/plain-text.ts'
 import { ideaLimits, ideasCount, ideaSchema, type Idea } from '../../../contract/assistant/idea.ts'
 import type { LanguageKey } from '../../../contract/assistant/languages.ts'
 import { platformKeys, platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
@@ -85,7 +86,8 @@ function platformOf(said: string, wanted: PlatformKey[]): PlatformKey | undefine
   return wanted.find((key) => key === name || platforms[key].name.toLowerCase().split('/').includes(name))
 }
 
-const line = (text: string) => plain(text).replaceAll(/\s+/g, ' ')
+/** A hook begins the text of a post. */
+const line = (text: string) => toPlainText(plain(text)).replaceAll(/\s+/g, ' ')
 
 /** Removes control characters (NUL cannot be stored) and invisible direction marks. */
 const plain = (text: string) =>

@@ -4,7 +4,7 @@ const longestRefusal = 400
 /** The usual beginnings with which models refuse, in the ten languages of the assistant. */
 const refusals = [
   // English
-  /^(?:(?:i['’]m|i am|we['’]re) (?:really |very |truly |so )?sorry|sorry|my apologies|i apologi[sz]e|apologies|unfortunately)[,.;:!]?(?: but| however,?)? (?:i|we) (?:can(?:['’]?t|not)|am not able to|['’]m not able to|am unable to|['’]m unable to|won['’]?t) (?:help|assist|comply|provide|create|write|generate|fulfil|fulfill|complete|continue|produce|engage|support|do) ?(?:you )?(?:with )?(?:that|this|these|such|your|creating|writing|generating|content|a (?:post|text|request))\b/,
+  /^(?:(?:i['’]m|i am|we['’]re) (?:really |very |truly |so )?sorry|sorry|my apologies|i apologi[sz]e|apologies|unfortunately)[,.;:!]?(?: but| however,?)? (?:i|we)(?: can(?:['’]?t|not)| am (?:not able|unable) to|['’]m (?:not able|unable) to| won['’]?t) (?:help|assist|comply|provide|create|write|generate|fulfil|fulfill|complete|continue|produce|engage|support|do) ?(?:you )?(?:with )?(?:that|this|these|such|your|creating|writing|generating|content|a (?:post|text|request))\b/,
   /^i (?:can(?:['’]?t|not)|am not able to|['’]m not able to|am unable to|won['’]?t) (?:help|assist|comply|fulfill?)(?: you)? with (?:that|this|your|these|such)\b/,
   /^i(?:['’]m| am)? (?:can(?:['’]?t|not)|not able to|unable to|won['’]?t) (?:provide|create|write|generate|produce) [^.!?\n]{0,60}\b(?:request|content|material)\b/,
   /^(?:i['’]m sorry,? (?:but )?)?as an ai\b/,

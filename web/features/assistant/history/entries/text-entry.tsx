@@ -21,6 +21,7 @@ import { OutcomeLabel } from './outcome-label.tsx'
 import { ExpandableText } from '../../expandable-text.tsx'
 import { costOf, voiceOf } from './entry-details.ts'
 import { useFullText } from './use-full-text.ts'
+import { mayBeCutNote } from '../../writing/text-outcome.ts'
 
 const actionLabels: Record<string, string> = {
   ...textActionLabels,
@@ -85,6 +86,11 @@ export function TextEntry({ entry, busy, onReuse, onUse, onDelete }: Props) {
           framed
           onExpand={load}
         />
+      )}
+      {entry.mayBeCut && (
+        <Typography component="p" variant="caption" sx={{ color: 'warning.strong' }}>
+          {mayBeCutNote}
+        </Typography>
       )}
       {entry.uses !== null && entry.result !== '' && (
         <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
