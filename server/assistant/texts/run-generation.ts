@@ -1,6 +1,7 @@
 import type { AssistantEvent } from '../../../contract/assistant/assistant.ts'
 import { usableWords } from '../../../contract/assistant/choices.ts'
 import type { Context } from '../../context.ts'
+import { isRefusal } from '../responses/is-refusal.ts'
 import { countWords, judgeResponse } from '../responses/judge-response.ts'
 import type { CreatedGeneration } from '../generations/create-generations.ts'
 import { completeText, type TextEnd } from './complete-text.ts'
@@ -98,6 +99,8 @@ async function endOfFailed(
   if (problem === 'answer_blocked' || problem === 'answer_refused') return { text: '', problem }
   if (problem !== 'stopped') return { text, problem }
   const worth =
-    countWords(text, usableWords) >= usableWords && (await judgeResponse(task, text, model)).kind === 'good'
+    countWords(text, usableWords) >= usableWords &&
+    !isRefusal(text) &&
+    (await judgeResponse(task, text, model)).kind === 'good'
   return worth ? { text, stopped: true } : { text, stopped: true, problem }
 }

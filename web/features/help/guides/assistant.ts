@@ -29,6 +29,7 @@ export const assistant: Guide = {
       title: 'Which model writes',
       text: [
         'Without a model, the template writer makes simple drafts from your own words, for 0 points. Settings, Assistant connects a model of your own; then texts cost no points.',
+        'Try this model, in the same place, asks it with five short prompts and says what fits: speed, languages, long texts and refusals.',
       ],
     },
   ],
