@@ -18,7 +18,7 @@ const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 const otherIssues = (page: Page) =>
   issues(page)
     .getByRole('listitem')
-    .filter({ hasNotText: /(on|for) TikTok/ })
+    .filter({ hasNotText: /(on|this) TikTok/ })
 const preview = (page: Page) => page.getByRole('region', { name: 'Live Preview' })
 
 /** Width in pixels of the frame in a player; 0 if it shows none. */

@@ -32,6 +32,8 @@ const postPath = (post: Post) => `/content/posts/${post.id}`
 export function OutcomeAlert({ of, publishing, onClose }: Props) {
   const outcome = useStore(of)
   const posts = outcome?.kind === 'published' ? outcome.posts : publishing
+  // Until the outcome of all posts is known, a dismissed alert would come back with it.
+  const dismiss = outcome ? { onClose } : {}
   const refused = outcome?.kind === 'published' || outcome?.kind === 'scheduled' ? outcome.refused : none
   return (
     <>
@@ -43,7 +45,7 @@ export function OutcomeAlert({ of, publishing, onClose }: Props) {
           </Alert>
         )}
         {endedPosts(posts).map((post) => (
-          <Problem key={post.id} post={post} onClose={onClose} />
+          <Problem key={post.id} post={post} {...dismiss} />
         ))}
         {refused.map((one) => (
           <Refused key={one.post.id} {...one} onClose={onClose} />
@@ -51,7 +53,7 @@ export function OutcomeAlert({ of, publishing, onClose }: Props) {
       </Box>
       <Box aria-live="polite" sx={quietWhenEmpty}>
         {posts.some(({ status }) => status === 'published') && (
-          <Alert severity="success" role="presentation" onClose={onClose} slotProps={close}>
+          <Alert severity="success" role="presentation" {...dismiss} slotProps={close}>
             <PublishedLines posts={posts} />
           </Alert>
         )}
@@ -78,12 +80,12 @@ function Refused({ post, message, onClose }: Refusal & { onClose: () => void }) 
   )
 }
 
-function Problem({ post, onClose }: { post: Post; onClose: () => void }) {
+function Problem({ post, ...dismiss }: { post: Post; onClose?: () => void }) {
   const reconnect = post.problem?.code === 'reauth_required' || post.problem?.code === 'account_disconnected'
   // The post may have been published, or only a part of it; the user decides on the post's page.
   const unknown = post.status === 'needs_attention'
   return (
-    <Alert severity={unknown ? 'warning' : 'error'} role="presentation" onClose={onClose} slotProps={close}>
+    <Alert severity={unknown ? 'warning' : 'error'} role="presentation" {...dismiss} slotProps={close}>
       <AlertTitle sx={{ mb: 0.25 }}>
         {post.problem?.code === 'partly_published'
           ? 'Only a part of the post is published'
