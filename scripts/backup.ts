@@ -25,6 +25,11 @@ async function writeBackup(file: string): Promise<void> {
     const files = manifest.entries.filter((entry) => entry.name.startsWith('files/media/')).length
     const { size } = await stat(file)
     console.log(`Backed up ${rows} rows and ${files} media files to ${file} (${(size / 1e6).toFixed(1)} MB).`)
+    if (process.env['S3_BUCKET'] && process.env['MEDIA_STORAGE'] !== 'folder') {
+      console.log(
+        'Media in the bucket is not in it: let the bucket keep versions, or copy it by its own tools.',
+      )
+    }
     console.log('It contains the secret of this installation: keep it as safe as the data folder.')
   })
 }

@@ -26,7 +26,12 @@ import { databaseEnvironment, readDatabase, type DatabaseConfig } from './infra/
 import { failpointsEnvironment, readFailpoints, type FailpointsConfig } from './infra/failpoints.config.ts'
 import { httpEnvironment, readHttp, type HttpConfig } from './infra/http/http.config.ts'
 import { outgoingEnvironment, readOutgoing, type OutgoingConfig } from './infra/outgoing/outgoing.config.ts'
-import { readStorage, storageEnvironment, type StorageConfig } from './infra/storage/storage.config.ts'
+import {
+  incompleteStorage,
+  readStorage,
+  storageEnvironment,
+  type StorageConfig,
+} from './infra/storage/storage.config.ts'
 import { mailEnvironment, readMail, wrongMail, type MailConfig } from './mail/mail.config.ts'
 import { mediaEnvironment, readMedia, type MediaConfig } from './media/media.config.ts'
 import { digestEnvironment, readDigest, type DigestConfig } from './notifications/digest/digest.config.ts'
@@ -126,7 +131,8 @@ export function readConfig(environment: Environment = process.env): Config {
   if (production && env.SANDBOX) throw new ConfigError('SANDBOX: cannot be on in production')
   if (production && env.FAILPOINTS.length > 0)
     throw new ConfigError('FAILPOINTS: cannot be set in production')
-  const halfSet = incompleteBilling(env) ?? incompleteModel(env) ?? incompleteCredentials(given)
+  const halfSet =
+    incompleteStorage(env) ?? incompleteBilling(env) ?? incompleteModel(env) ?? incompleteCredentials(given)
   if (halfSet !== undefined) throw new ConfigError(halfSet)
   const wrong = wrongMail(env, { production }) ?? wrongPostReads(given)
   if (wrong !== undefined) throw new ConfigError(wrong)

@@ -10,7 +10,7 @@ import { pools, type PoolLimits } from './infra/database/pools.ts'
 import { watchDisks, type Space } from './infra/disk/disk-space.ts'
 import { createJobs } from './infra/jobs/jobs.ts'
 import type { Log } from './infra/log.ts'
-import { folderStorage } from './infra/storage/storage.ts'
+import { openStorage } from './infra/storage/open-storage.ts'
 import type { Tables } from './tables.ts'
 
 type Parts = {
@@ -34,7 +34,10 @@ export function createContext({
 }: Parts): Context {
   const media = path.join(config.dataDir, 'media')
   const isEmbedded = config.databaseUrl === undefined
-  const disks = { database: isEmbedded ? config.dataDir : undefined, media }
+  const disks = {
+    database: isEmbedded ? config.dataDir : undefined,
+    media: config.mediaStorage === 'folder' ? media : undefined,
+  }
   return {
     config,
     log,
@@ -44,7 +47,7 @@ export function createContext({
     listen: (channel, heard) => openListener({ url: databaseUrl, channel, log }, heard),
     connectors: createConnectors(config, clock),
     jobs: createJobs({ url: databaseUrl, worker: config.roles.has('worker'), log }),
-    storage: folderStorage(media),
+    storage: openStorage(config, media),
     disk: watchDisks(disks, log, measureSpace),
     secrets: createSecretBox(config.appSecret),
   }

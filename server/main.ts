@@ -7,6 +7,8 @@ import { createLog } from './infra/create-log.ts'
 import { armFailpoints } from './infra/failpoints.ts'
 import { migrateToLatest } from './infra/database/migrate.ts'
 import type { Log } from './infra/log.ts'
+import { s3Storage } from './infra/storage/s3-storage.ts'
+import { StorageUnavailable } from './infra/storage/storage.ts'
 import { startMetricsServer } from './monitoring/index.ts'
 import { startEmbeddedPostgres } from './infra/postgres/index.ts'
 import { removeAbandonedFolders } from './infra/temporary-folders.ts'
@@ -32,6 +34,7 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
   armFailpoints(config.failpoints)
   await removeAbandonedFolders(log)
+  await requireBucket(config, log)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log))
   await migrateToLatest(databaseUrl)
 
@@ -59,6 +62,21 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
   process.stdout.write(`\n  ${brand.name} ${role}\n\n`)
   // Node does it when a process exits by itself, which one that is killed does not.
   flushCompileCache()
+}
+
+/** A bucket that only does not answer at the moment is no reason not to start. */
+async function requireBucket({ s3 }: Config, log: Log): Promise<void> {
+  if (!s3) return
+  const bucket = s3Storage(s3)
+  try {
+    const problem = await bucket.problem()
+    if (problem !== undefined) throw new ConfigError(problem)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    log.warn({ err: error }, 'the media storage is not available')
+  } finally {
+    bucket.close()
+  }
 }
 
 async function startDatabase(config: Config, log: Log): Promise<string> {

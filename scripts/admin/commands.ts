@@ -11,6 +11,8 @@ import { listPointLines } from './list-point-lines.ts'
 import { listUsageLines } from './list-usage-lines.ts'
 import { sendNewsletter } from './send-newsletter.ts'
 import { turnOffTwoFactor } from './turn-off-two-factor.ts'
+import { checkMedia } from './check-media.ts'
+import { moveMedia } from './move-media.ts'
 import { parseCommand, UsageError } from '../parse-command.ts'
 
 export { AdminError } from './find-workspace.ts'
@@ -35,6 +37,11 @@ npm run admin -- release [--yes]
     Says how many posts are overdue; with --yes, publishes them and ends the hold.
 npm run admin -- platform-check ${platformKeys.join('|')}
     Says what is missing or wrong of this installation's application at a platform.
+npm run admin -- media-move folder|s3 [--remove]
+    Copies all media from the folder to the bucket of S3_BUCKET or back, while the product runs, and verifies each copy;
+    with --remove, removes it from where it was.
+npm run admin -- media-check [--remove]
+    Says which stored files belong to nothing and which media lost its file; with --remove, removes the former.
 npm run admin -- --help
     Shows this help.
 
@@ -49,7 +56,12 @@ const longestReason = 200
 export function readCommand(words: string[]): Command | 'help' {
   const parsed = parseCommand(words, {
     usage,
-    options: { search: { type: 'string' }, reason: { type: 'string' }, yes: { type: 'boolean' } },
+    options: {
+      search: { type: 'string' },
+      reason: { type: 'string' },
+      yes: { type: 'boolean' },
+      remove: { type: 'boolean' },
+    },
     maxPositionals: Infinity,
   })
   if (parsed === 'help') return 'help'
@@ -102,6 +114,16 @@ export function readCommand(words: string[]): Command | 'help' {
       if (platform === undefined) throw usageError(`There is no platform "${given[0]}".`)
       return (ctx) => checkPlatform(ctx, platform)
     }
+    case 'media-move': {
+      need(1, 'remove')
+      const to = given[0]
+      if (to !== 'folder' && to !== 's3') throw usageError(`"${to}" is neither folder nor s3.`)
+      const remove = values.remove === true
+      return (ctx) => moveMedia(ctx, { to, remove, say: (line) => console.error(line) })
+    }
+    case 'media-check':
+      need(0, 'remove')
+      return (ctx) => checkMedia(ctx, { remove: values.remove === true })
     case undefined:
       throw usageError('Name a command.')
     default:

@@ -193,7 +193,7 @@ test.each([
   const program = `
     process.umask(0)
     ${uid === undefined ? '' : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid})`}
-    const { folderStorage } = await import('./server/infra/storage/storage.ts')
+    const { folderStorage } = await import('./server/infra/storage/folder-storage.ts')
     const { readOrCreateAppSecret } = await import('./server/infra/crypto/app-secret.ts')
     const data = ${JSON.stringify(path.join(folder, 'data'))}
     readOrCreateAppSecret(data)

@@ -18,7 +18,8 @@ export type Space = { free: number; size: number }
 export type Disks = {
   /** The folder of the embedded database; undefined if the database is elsewhere. */
   database: string | undefined
-  media: string
+  /** The folder of the media; undefined if they are elsewhere. */
+  media: string | undefined
 }
 
 const mb = 1024 * 1024
@@ -45,7 +46,7 @@ export function watchDisks(disks: Disks, log: Log, measure = measureSpace): Disk
   const measureAll = async () => {
     const [database, media] = await Promise.all([
       disks.database === undefined ? undefined : measure(disks.database),
-      measure(disks.media),
+      disks.media === undefined ? undefined : measure(disks.media),
     ])
     return { database, media }
   }

@@ -63,6 +63,13 @@ export const diskFull = () =>
     { retryAfterSeconds: 60 },
   )
 
+export const storageLost = () =>
+  new AppError(
+    'unavailable',
+    'Our storage of pictures and videos is not available. Please try again in a few seconds.',
+    { retryAfterSeconds: 5 },
+  )
+
 export const diskFullForUploads = () =>
   new AppError(
     'disk_full',

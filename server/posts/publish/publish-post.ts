@@ -1,5 +1,6 @@
 import { openAccount } from '../../social-accounts/index.ts'
 import type { Context } from '../../context.ts'
+import { StorageUnavailable } from '../../infra/storage/storage.ts'
 import { isOpenPart, listParts } from '../parts/parts.queries.ts'
 import { updatePostFields } from '../posts.queries.ts'
 import { nextPart, openAttempt, type Attempt, type ClaimedPost, type AttemptContext } from './attempt.ts'
@@ -110,7 +111,10 @@ async function recordUnexpectedError(ctx: Context, attempt: Attempt, error: unkn
     { err: error, postId: attempt.fence.postId },
     'a publishing attempt threw an unexpected error',
   )
-  const answer = 'Something went wrong on our side.'
+  const answer =
+    error instanceof StorageUnavailable
+      ? 'Our storage of pictures and videos is not available.'
+      : 'Something went wrong on our side.'
   const open = await readOpenCommit(ctx, attempt)
   if (open) return scheduleCheck(ctx, attempt, { kind: 'cannot_tell', answer }, open)
   await recordRefusal(ctx, attempt, { kind: 'unavailable', retryAfterMs: null, answer })

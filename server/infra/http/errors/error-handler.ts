@@ -2,8 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type Failure } from '../../../../contract/errors.ts'
 import { DatabaseUnavailable } from '../../database/failures.ts'
+import { StorageUnavailable } from '../../storage/storage.ts'
 import { throttledLog } from '../../throttled-log.ts'
-import { AppError, diskFull } from '../app-error.ts'
+import { AppError, diskFull, storageLost } from '../app-error.ts'
 import { fromDatabase } from './database-failures.ts'
 
 /**
@@ -12,8 +13,10 @@ import { fromDatabase } from './database-failures.ts'
  */
 export function handleErrors(app: FastifyInstance): void {
   const logOutage = throttledLog(app.log)
+  const logStorage = throttledLog(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DatabaseUnavailable) logOutage({ err: error }, 'the database is not available')
+    if (error instanceof StorageUnavailable) logStorage({ err: error }, 'the media storage is not available')
     const failure = toFailure(error, request)
     // The route may have set caching headers before it failed.
     void reply.header('cache-control', 'no-store').removeHeader('etag')
@@ -35,6 +38,7 @@ export function failureBody({ message, code, errors, current }: AppError): Failu
 function toFailure(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseUnavailable) return fromDatabase(error)
+  if (error instanceof StorageUnavailable) return error.reason === 'full' ? diskFull() : storageLost()
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull()
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   if (error.statusCode === 413) return new AppError('payload_too_large', 'That is too large to be sent.')
