@@ -20,6 +20,8 @@ export const mediaSchema = z.object({
   height: z.number().int(),
   /** The number of frames of a GIF animation; null for everything else, and if they were not counted. */
   frames: z.number().int().nullable(),
+  /** Whether this installation can make a video of it, for platforms that show animations as still pictures. */
+  becomesVideo: z.boolean(),
   /** Null for a picture. */
   video: z
     .object({
@@ -40,5 +42,8 @@ export const mediaSchema = z.object({
 })
 
 export type Media = z.infer<typeof mediaSchema>
+
+/** `note`: what became of an animation that is not a GIF. */
+export const uploadedPictureSchema = success({ media: mediaSchema, note: z.string().nullable() })
 
 export const mediaResponseSchema = success({ media: mediaSchema })

@@ -14,6 +14,7 @@ export function presentMedia(ctx: Context, row: MediaRow): Media {
     width: row.width,
     height: row.height,
     frames: row.frames,
+    becomesVideo: row.content_type === 'image/gif' && row.frames !== null && ctx.config.ffmpeg !== null,
     video:
       row.duration_ms === null || row.video_codec === null
         ? null

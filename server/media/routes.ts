@@ -1,20 +1,21 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { maxUploadBytes, maxVideoBytes } from '../../contract/media/media-limits.ts'
-import { mediaResponseSchema } from '../../contract/media/media.ts'
+import { mediaResponseSchema, uploadedPictureSchema } from '../../contract/media/media.ts'
+import { conversionResponseSchema } from '../../contract/media/video-conversions.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readPart, withReceivedFile, type Expected } from '../infra/http/requests/receive-file.ts'
 import { requireStorage, type StorageLeft } from '../storage-quota/index.ts'
+import { presentConversion } from './conversions/conversions.view.ts'
 import { presentMedia } from './media.view.ts'
+import type { MediaRow } from './media.queries.ts'
 import { sendRendition } from './renditions/send-rendition.ts'
 import { limitConcurrentUploads } from './limit-concurrent-uploads.ts'
-import { countUpload, countVideoUpload } from './upload-limits.ts'
+import { countUpload } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
-import { addVideo } from './videos/add-video.ts'
-import { cannotConvert, convertedInPieces } from './videos/refused-formats.ts'
-import { formatOf, readFirstBytes } from './videos/video-format.ts'
+import { receiveWhole } from './uploads/receive-whole.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
@@ -24,10 +25,15 @@ const video = { what: 'video', maxBytes: maxVideoBytes } as const
 const videoWithin = ({ bytesLeft, full }: StorageLeft): Expected =>
   bytesLeft < video.maxBytes ? { ...video, maxBytes: bytesLeft, tooLarge: full() } : video
 
-/** A conversion takes minutes, for which a single request cannot wait. */
-async function refuseOtherFormat({ config }: Context, file: string): Promise<void> {
-  const format = formatOf(await readFirstBytes(file))
-  if (format) throw config.ffmpeg === null ? cannotConvert(format) : convertedInPieces(format)
+/** What became of an animation, for the user. */
+const noteOf = ({ name }: MediaRow, note: 'animated' | 'still') =>
+  note === 'animated'
+    ? `${name} is animated, so it was added as a GIF.`
+    : `${name} is animated, but only its first frame could be added. Export it as a GIF or a video and add that.`
+
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  const bytes = Number(headers['content-length'])
+  return bytes > 0 ? bytes : undefined
 }
 
 /** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
@@ -44,12 +50,12 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       '/api/media',
       {
         config: { access: 'media:write', isUpload: true },
-        schema: { consumes: ['multipart/form-data'], response: { 201: mediaResponseSchema } },
+        schema: { consumes: ['multipart/form-data'], response: { 201: uploadedPictureSchema } },
       },
       async (request, reply) => {
         await requireStorage(ctx, ctx.db, request.caller)
-        await countUpload(ctx, request.caller)
-        const row = await atOnce(request.caller.workspaceId, async () => {
+        await countUpload(ctx, request.caller, announcedBytes(request))
+        const { row, note } = await atOnce(request.caller.workspaceId, async () => {
           const part = await readPart(request, picture)
           return withReceivedFile(part, picture, (file) =>
             addPictureFile(ctx, request.caller, {
@@ -59,7 +65,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
             }),
           )
         })
-        return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
+        return reply.status(201).send(ok({ media: presentMedia(ctx, row), note: note && noteOf(row, note) }))
       },
     )
 
@@ -67,24 +73,23 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       '/api/media/videos',
       {
         config: { access: 'media:write', isUpload: true },
-        schema: { consumes: ['multipart/form-data'], response: { 201: mediaResponseSchema } },
+        schema: {
+          consumes: ['multipart/form-data'],
+          response: { 201: mediaResponseSchema, 202: conversionResponseSchema },
+        },
       },
       async (request, reply) => {
         const storage = await requireStorage(ctx, ctx.db, request.caller)
-        await countVideoUpload(ctx, request.caller)
+        await countUpload(ctx, request.caller, announcedBytes(request))
         const expected = videoWithin(storage)
-        const row = await atOnce(request.caller.workspaceId, async () => {
+        const { media, conversion } = await atOnce(request.caller.workspaceId, async () => {
           const part = await readPart(request, expected)
-          return withReceivedFile(part, expected, async (file) => {
-            await refuseOtherFormat(ctx, file)
-            return await addVideo(ctx, request.caller, {
-              file,
-              name: part.filename,
-              check: (trx) => requireStorage(ctx, trx, request.caller),
-            })
-          })
+          return withReceivedFile(part, expected, (file) =>
+            receiveWhole(ctx, request.caller, { file, name: part.filename }),
+          )
         })
-        return reply.status(201).send(ok({ media: presentMedia(ctx, row) }))
+        if (media) return reply.status(201).send(ok({ media: presentMedia(ctx, media) }))
+        return reply.status(202).send(ok({ conversion: await presentConversion(ctx, conversion) }))
       },
     )
 

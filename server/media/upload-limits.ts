@@ -1,41 +1,51 @@
-import type { Caller } from '../infra/http/caller.ts'
 import type { Context } from '../context.ts'
+import { AppError, waitInWords } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import { refuseSpent, spendLimits } from '../infra/limits/limits.ts'
 
-const uploadsPerMinute = 60
-const uploadsPerHour = 600
-/** Lower than for pictures, because a video can be half a gigabyte. */
-const videosPerMinute = 10
-const videosPerDay = 100
+/** Against programs: an album of a user has fewer files, and the storage of the workspace limits what it keeps. */
+const uploadsPerMinute = 300
+const megabytesPerHour = 20_000
+const conversionsPerHour = 200
 const slowVideosPerHour = 3
-const conversionsPerHour = 30
 
-/** Counts an upload of the workspace, before its bytes are read; throws above the limit. */
-export function countUpload(ctx: Context, { workspaceId }: Caller): Promise<void> {
-  return spendLimits(ctx.db, [
-    { key: `media-minute:${workspaceId}`, max: uploadsPerMinute, seconds: 60 },
-    { key: `media-hour:${workspaceId}`, max: uploadsPerHour, seconds: 3600 },
-  ])
-}
+const megabyte = 1_000_000
 
-/** As `countUpload`, for a video. */
-export async function countVideoUpload(
+/**
+ * Counts an upload of the workspace and its announced bytes, before they are read; throws above the limits. `bytes` is
+ * undefined if the sender announces none.
+ */
+export function countUpload(
   ctx: Context,
   { workspaceId }: Pick<Caller, 'workspaceId'>,
+  bytes = megabyte,
 ): Promise<void> {
-  await refuseSlowVideos(ctx, { workspaceId })
-  await spendLimits(ctx.db, [
-    { key: `video-minute:${workspaceId}`, max: videosPerMinute, seconds: 60 },
-    { key: `video-day:${workspaceId}`, max: videosPerDay, seconds: 24 * 3600 },
-  ])
+  const amount = Math.ceil(bytes / megabyte)
+  return spendLimits(
+    ctx.db,
+    [
+      { key: `upload-minute:${workspaceId}`, max: uploadsPerMinute, seconds: 60 },
+      { key: `upload-megabytes:${workspaceId}`, max: megabytesPerHour, seconds: 3600, amount },
+    ],
+    tooMany('uploads'),
+  )
 }
 
 /** Counts a conversion of a video; throws above the limit. */
 export function countConversion(ctx: Context, { workspaceId }: Caller): Promise<void> {
-  return spendLimits(ctx.db, [
-    { key: `conversion-hour:${workspaceId}`, max: conversionsPerHour, seconds: 3600 },
-  ])
+  return spendLimits(
+    ctx.db,
+    [{ key: `conversion-hour:${workspaceId}`, max: conversionsPerHour, seconds: 3600 }],
+    tooMany('conversions'),
+  )
 }
+
+const tooMany = (what: 'uploads' | 'conversions') => (retryAfterSeconds: number) =>
+  new AppError(
+    'rate_limited',
+    `Too many ${what} in a short time. The next one can start in ${waitInWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  )
 
 /** Throws if too many videos of the workspace took too long to read. */
 export function refuseSlowVideos(ctx: Context, { workspaceId }: Pick<Caller, 'workspaceId'>): Promise<void> {

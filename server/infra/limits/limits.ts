@@ -1,23 +1,29 @@
 import { sql, type Kysely } from 'kysely'
 import { tooMany } from '../http/app-error.ts'
 
-export type Limit = { key: string; max: number; seconds: number }
+/** `amount`: what a request counts, one if omitted. */
+export type Limit = { key: string; max: number; seconds: number; amount?: number }
 
 /**
  * Counts one request against each limit and throws `rate_limited` with Retry-After once a limit is reached. Stored in
- * the database so that all processes share the limits.
+ * the database so that all processes share the limits. `refuse` makes the error, in the words of what is limited.
  */
-export async function spendLimits<Tables>(db: Kysely<Tables>, limits: Limit[]): Promise<void> {
+export async function spendLimits<Tables>(
+  db: Kysely<Tables>,
+  limits: Limit[],
+  refuse: (retryAfterSeconds: number) => Error = tooMany,
+): Promise<void> {
   for (const limit of limits) {
+    const { amount = 1 } = limit
     const { rows } = await sql<{ hits: number; wait: number }>`
       insert into rate_limits as l (key, hits, resets_at)
-      values (${limit.key}, 1, now() + make_interval(secs => ${limit.seconds}))
+      values (${limit.key}, ${amount}, now() + make_interval(secs => ${limit.seconds}))
       on conflict (key) do update set
-        hits = case when l.resets_at <= now() then 1 else l.hits + 1 end,
+        hits = case when l.resets_at <= now() then excluded.hits else l.hits + excluded.hits end,
         resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
       returning hits, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
     const row = rows[0]
-    if (row && row.hits > limit.max) throw tooMany(row.wait)
+    if (row && row.hits > limit.max) throw refuse(row.wait)
   }
 }
 

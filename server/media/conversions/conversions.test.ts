@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Media } from '../../../contract/media/media.ts'
 import type { Conversion } from '../../../contract/media/video-conversions.ts'
@@ -68,6 +69,45 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
   })
   beforeEach(signIn)
   afterAll(() => app.close())
+
+  test('an animation becomes a video as long as platforms ask for, and stays itself', async () => {
+    const gif = readFileSync(new URL('../../../tests/corpus/media/animated.gif', import.meta.url))
+    const large = await sharp(gif, { animated: true })
+      .resize(720, 480, { kernel: 'nearest' })
+      .gif()
+      .toBuffer()
+    const original = await client.upload(large, 'bread.gif', 'image/gif')
+    expect(original).toMatchObject({ frames: 3, becomesVideo: true, video: null })
+    const targets = [{ platform: 'tiktok' }, { platform: 'instagram' }]
+    const done = await ended((await start(original, targets)).body.conversion)
+    expect(done).toMatchObject({ state: 'done', problem: null })
+    expect(done.media).toMatchObject({
+      name: 'bread.mp4',
+      contentType: 'video/mp4',
+      width: 720,
+      height: 480,
+      video: { codec: 'avc', sound: null },
+    })
+    expect(done.media?.video?.durationMs).toBeGreaterThanOrEqual(3000)
+    expect(done.media?.video?.durationMs).toBeLessThan(5000)
+    const { media } = await client.call<{ media: Media[] }>('GET', '/api/media')
+    expect(media.map(({ id }) => id)).toContain(original.id)
+  })
+
+  test('a still picture is not converted', async () => {
+    const png = await client.upload(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+      'a.png',
+      'image/png',
+    )
+    expect(png.becomesVideo).toBe(false)
+    expect(await start(png)).toMatchObject({
+      status: 400,
+      body: { message: 'Only a video or an animation can be converted.' },
+    })
+  })
 
   test('a video in H.265 becomes one in H.264 of the same length and shape, and the original stays', async () => {
     const original = await client.upload(await videoFile('hevc.mp4'), 'clip.mp4', 'video/mp4')

@@ -7,6 +7,7 @@ import { videoRefusals } from '../../../contract/platforms/video-rules.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { videoFacts } from '../media-facts.ts'
+import { convertibleFacts } from './animation-facts.ts'
 import { findMedia, type MediaRow } from '../media.queries.ts'
 import { storeVideo } from '../videos/add-video.ts'
 import { endConversion, type ConversionRow } from './conversions.queries.ts'
@@ -15,7 +16,7 @@ import { planConversion } from './plan-conversion.ts'
 import { Ended, longestWorkMs, type Progress } from './report-progress.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Converts a stored video into one that all targets of the conversion accept. The original is kept. */
+/** Converts a stored video or animation into a video that all targets of the conversion accept. The original is kept. */
 export async function convertMedia(
   ctx: Context,
   conversion: ConversionRow,
@@ -24,7 +25,7 @@ export async function convertMedia(
 ): Promise<void> {
   const { media_id: mediaId, workspace_id: workspaceId, targets } = conversion
   const [media] = await findMedia(ctx.db, workspaceId, mediaId === null ? [] : [mediaId])
-  const facts = media && videoFacts(media)
+  const facts = media && (await convertibleFacts(ctx, media))
   const { ffmpeg } = ctx.config
   if (!media || !facts || ffmpeg === null) throw new Error('The video or ffmpeg is gone')
   const [file, target] = [path.join(folder, 'original'), path.join(folder, 'converted')]
@@ -34,6 +35,8 @@ export async function convertMedia(
     arguments: planArguments({
       file,
       target,
+      demuxer: facts.demuxer,
+      times: facts.times,
       plan: planConversion(
         facts,
         targets.map((one) => convertedLimits(one, facts)),
@@ -45,7 +48,7 @@ export async function convertMedia(
   signal.throwIfAborted()
   await storeVideo(
     ctx,
-    { file: target, workspaceId, name: media.name, createdBy: media.created_by, source: media },
+    { file: target, workspaceId, name: toVideoName(media.name), createdBy: media.created_by, source: media },
     async (trx, row) => {
       refuseUnconverted(row, targets)
       const ended = await endConversion(trx, conversion, { state: 'done', result_media_id: row.id })
@@ -53,6 +56,9 @@ export async function convertMedia(
     },
   )
 }
+
+/** A video keeps its name, and an animation gets the ending of what it became. */
+const toVideoName = (name: string) => name.replace(/\.(?:gif|webp|a?png|avif)$/i, '.mp4')
 
 async function copyOriginal(ctx: Context, media: MediaRow, file: string): Promise<void> {
   const stored = await ctx.storage.open(media.storage_key)

@@ -77,7 +77,29 @@ const output = (target: string, mostBytes: number): string[] =>
     ['-f', 'mp4', `file:${target}`],
   ].flat()
 
+/** The decoders of animated pictures. */
+const animations = ['apng', 'av1', 'libdav1d', 'libaom-av1']
+/** One palette for all frames, which fits an animation better than the standard one. */
+const palette = 'split[frames][all];[all]palettegen[palette];[frames][palette]paletteuse'
+const mostFrames = 1_000
+
+/** A GIF with the frames of an animated picture. */
+export const animationArguments = ({ file, demuxer, target }: UploadedFile & { target: string }): string[] =>
+  [
+    [quiet, '-loglevel', 'error'].flat(),
+    ['-codec_whitelist', animations.join(','), '-max_pixels', String(mostPixels)],
+    input(file, demuxer),
+    ['-map', '0:v:0', '-frames:v', String(mostFrames), '-vf', palette, '-f', 'gif', `file:${target}`],
+  ].flat()
+
+/** An animation may be transparent, which a video cannot be. */
+const onWhite =
+  'format=rgba,split[front][back];[back]lutrgb=r=255:g=255:b=255:a=255[white];[white][front]overlay'
+
 type PlannedConversion = {
+  demuxer: 'mov' | 'gif'
+  /** How often it is shown: an animation is often shorter than any video of a platform. */
+  times: number
   /** The arguments for an MP4 file that starts with its index and has one video track and at most one sound track. */
   file: string
   target: string
@@ -85,15 +107,16 @@ type PlannedConversion = {
 }
 
 /** Converts stored media according to the plan. */
-export function planArguments({ file, target, plan }: PlannedConversion): string[] {
+export function planArguments({ file, target, plan, demuxer, times }: PlannedConversion): string[] {
   const { width, height, framesPerSecond, bitsPerSecond, mostBytes } = plan
   return [
     quiet,
     ['-loglevel', 'error'],
-    input(file, 'mov'),
+    times > 1 ? ['-stream_loop', String(times - 1)] : [],
+    input(file, demuxer),
     ['-map', '0:v:0', '-map', '0:a:0?'],
     h264(bitsPerSecond),
-    ['-vf', `scale=${width}:${height},setsar=1`],
+    ['-vf', `${demuxer === 'gif' ? `${onWhite},` : ''}scale=${width}:${height},setsar=1`],
     framesPerSecond === null ? [] : ['-r', String(framesPerSecond)],
     output(target, mostBytes),
   ].flat()

@@ -8,7 +8,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, invalid, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
-import { videoFacts } from '../media-facts.ts'
+import { convertibleFacts } from './animation-facts.ts'
 import { findMedia } from '../media.queries.ts'
 import { countConversion } from '../upload-limits.ts'
 import { conversionJob } from './conversions.jobs.ts'
@@ -17,7 +17,7 @@ import { findUsableConversion, insertConversion, type ConversionRow } from './co
 type Request = { id: string; targets: ConversionTarget[] }
 
 /**
- * Queues the conversion of a video into one of the same length and shape that all targets accept. The same conversion
+ * Queues the conversion of a video, or of an animation, into a video of the same length and shape that all targets accept. The same conversion
  * is queued once. Throws if a target would also reject the converted video.
  */
 export async function startConversion(
@@ -29,11 +29,11 @@ export async function startConversion(
   if (!found) throw notFound('video')
   // A converted video is not converted again; its original is, so that quality is lost only once.
   const [media] =
-    found.source_media_id === null
+    found.source_media_id === null || found.crop !== null
       ? [found]
       : await findMedia(ctx.db, caller.workspaceId, [found.source_media_id])
-  const facts = media && videoFacts(media)
-  if (!media || !facts) throw invalid('Only a video can be converted.')
+  const facts = media && (await convertibleFacts(ctx, media))
+  if (!media || !facts) throw invalid('Only a video or an animation can be converted.')
   const targets = distinct(request.targets)
   for (const target of targets) {
     const { name } = platforms[target.platform]

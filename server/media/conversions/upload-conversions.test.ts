@@ -51,6 +51,15 @@ async function received(file: Buffer, name: string): Promise<string> {
   return id
 }
 
+/** Sends a file in a single request. */
+async function sendWhole(file: Buffer, name: string): Promise<Sent> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'video/mp4' }), name)
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const reply = await fetch(`${app.url}/api/media/videos`, { method: 'POST', headers, body: form })
+  return { status: reply.status, body: (await reply.json()) as Body }
+}
+
 async function started(file: Buffer, name: string): Promise<{ id: string; conversion: Conversion }> {
   const id = await received(file, name)
   const { status, body } = await complete(id)
@@ -304,11 +313,16 @@ describe.skipIf(ffmpeg === null)('with ffmpeg', () => {
     expect((await send('GET', `media/uploads/${id}`)).status).toBe(200)
   })
 
-  test('a single request is told to send such a file in pieces', async () => {
-    await expect(client.upload(webm, 'clip.webm', 'video/webm')).rejects.toThrow(
-      /415.*A WebM video has to be converted\. Upload it in pieces/,
-    )
-  })
+  test.each(['webm', 'mp4'])(
+    'a single request in %s is converted as an upload in pieces is',
+    async (format) => {
+      const { status, body } = await sendWhole(otherVideo(format), `Our oven.${format}`)
+      expect(status).toBe(202)
+      const done = await ended(body.conversion)
+      expect(done).toMatchObject({ state: 'done', media: { name: 'Our oven.mp4', contentType: 'video/mp4' } })
+      expect((await library()).map(({ id }) => id)).toEqual([done.media?.id])
+    },
+  )
 })
 
 describe('without ffmpeg', () => {
@@ -335,6 +349,10 @@ describe('without ffmpeg', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await complete(id)).toMatchObject({ status: 415, body: { message: words } })
     }
+    expect(await sendWhole(Buffer.from('\x1a\x45\xdf\xa3 webm', 'latin1'), 'clip.mp4')).toMatchObject({
+      status: 415,
+      body: { message: words },
+    })
     expect(files()).toEqual([])
   })
 })

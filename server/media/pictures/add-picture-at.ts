@@ -24,7 +24,7 @@ export async function addPictureAt(
 ): Promise<MediaRow> {
   if (!caller.emailVerified) throw emailNotVerified()
   await requireStorage(ctx, ctx.db, caller)
-  await countUpload(ctx, caller)
+  await countUpload(ctx, caller, maxUploadBytes)
   const fetched = await fetchPublic(address, {
     maxBytes: maxUploadBytes,
     timeoutMs,

@@ -24,20 +24,22 @@ type PictureFile = {
   check?: AddedMediaCheck
 }
 
+type AddedPicture = { row: MediaRow; note: StoredPicture['note'] }
+
 /** Adds a picture from a temporary file to the media of the workspace. If it is refused, no row and no file remain. */
 export async function addPictureFile(
   ctx: Context,
   caller: Pick<Caller, 'workspaceId' | 'userId'>,
   { file, name, shape, check }: PictureFile,
-): Promise<MediaRow> {
+): Promise<AddedPicture> {
   const picture = await queuePictureWork(caller.workspaceId, async () => {
-    const reencoded = await reencodePicture(file)
+    const reencoded = await reencodePicture(file, ctx.config.ffmpeg)
     return shape ? cropPicture(reencoded, shape) : reencoded
   })
   const storageKey = newStorageKey()
   try {
     await ctx.storage.write(storageKey, picture.bytes)
-    return await addMediaRow(ctx, check, {
+    const row = await addMediaRow(ctx, check, {
       id: randomUUIDv7(),
       workspace_id: caller.workspaceId,
       name: toFileName(name, 'Picture'),
@@ -50,6 +52,7 @@ export async function addPictureFile(
       created_by: caller.userId,
       created_at: ctx.clock.now(),
     })
+    return { row, note: picture.note }
   } catch (error) {
     if (!mayBeKept(error)) await removeFiles(ctx, storageKey)
     throw error
@@ -67,7 +70,8 @@ export async function addPictureBytes(
   return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'picture')
     await writeFile(file, bytes)
-    return await addPictureFile(ctx, caller, { ...picture, file })
+    const { row } = await addPictureFile(ctx, caller, { ...picture, file })
+    return row
   })
 }
 

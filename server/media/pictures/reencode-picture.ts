@@ -4,6 +4,7 @@ import { maxPictureSide, maxPixels } from '../../../contract/media/media-limits.
 import { AppError } from '../../infra/http/app-error.ts'
 import { headBytes, sniffPicture, type PictureFormat } from '../../infra/pictures/picture-formats.ts'
 import { openHeic } from './open-heic.ts'
+import { isAnimatedPng, isAvifSequence, toGif } from './animations.ts'
 import { openPicture, workSeconds } from './open-picture.ts'
 
 /** A picture as it is stored: re-encoded, upright, in sRGB, without metadata. */
@@ -14,20 +15,57 @@ export type StoredPicture = {
   height: number
   /** The number of frames of an animation; null for a still picture. */
   frames: number | null
+  /** What became of an animation that was not a GIF: a GIF with all its frames, or its first frame. */
+  note: 'animated' | 'still' | null
 }
 
 const accepted = 'Please send a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.'
 
 /**
  * Reads an uploaded file and re-encodes it, so that nothing else in the file is kept, such as the location where the
- * picture was taken. Throws `unsupported_media` for anything that is not a complete picture.
+ * picture was taken. Throws `unsupported_media` for anything that is not a complete picture. Platforms take animations as
+ * GIF only, so others become GIFs, with ffmpeg if the picture library does not read them; what cannot is a still picture.
  */
-export async function reencodePicture(file: string): Promise<StoredPicture> {
-  const format = sniffPicture(await readHead(file))
+export async function reencodePicture(file: string, ffmpeg: string | null): Promise<StoredPicture> {
+  const head = await readHead(file)
+  const format = sniffPicture(head)
   if (!format) throw new AppError('unsupported_media', `This file is not a picture we support. ${accepted}`)
+  const needsFfmpeg = format === 'png' ? await isAnimatedPng(file) : format === 'avif' && isAvifSequence(head)
+  if (needsFfmpeg && ffmpeg !== null) {
+    const animated = await unlessUnreadable(async () => reencodeAnimation(await toGif(ffmpeg, file, format)))
+    if (animated) return animated
+  }
   const metadata = await readable(() => readMetadata(file))
+  const isMoving = (metadata.pages ?? 1) > 1
+  if (format === 'gif') return { ...(await reencode(file, format, metadata, isMoving)), note: null }
+  const animated = format === 'webp' && isMoving && (await unlessUnreadable(() => reencodeAnimation(file)))
+  if (animated) return animated
+  const note = needsFfmpeg || (format === 'webp' && isMoving) ? 'still' : null
+  return { ...(await reencode(file, format, metadata, false)), note }
+}
+
+/** Makes a GIF of all frames. */
+async function reencodeAnimation(file: string): Promise<StoredPicture> {
+  const metadata = await readMetadata(file)
+  return { ...(await reencode(file, 'gif', metadata, true)), note: 'animated' }
+}
+
+/** Undefined for an animation that cannot be read or is too large, of which the first frame is still a picture. */
+async function unlessUnreadable(read: () => Promise<StoredPicture>): Promise<StoredPicture | undefined> {
+  try {
+    return await read()
+  } catch {
+    return undefined
+  }
+}
+
+async function reencode(
+  file: string,
+  format: PictureFormat,
+  metadata: Metadata,
+  animated: boolean,
+): Promise<Omit<StoredPicture, 'note'>> {
   // These are values from the header. Nothing is decoded before the size is known to be acceptable.
-  const animated = format === 'gif' && (metadata.pages ?? 1) > 1
   if (metadata.width * metadata.height * (animated ? (metadata.pages ?? 1) : 1) > maxPixels)
     throw tooLarge(animated)
   if (Math.max(metadata.width, metadata.height) > maxPictureSide) throw tooLong()

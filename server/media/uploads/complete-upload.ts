@@ -5,12 +5,9 @@ import { failpoint } from '../../infra/failpoints.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { findMedia, type MediaRow } from '../media.queries.ts'
-import type { ConversionRow } from '../conversions/conversions.queries.ts'
-import { startUploadConversion } from '../conversions/start-upload-conversion.ts'
 import { addVideo } from '../videos/add-video.ts'
-import { cannotConvert } from '../videos/refused-formats.ts'
-import { OtherEncoding } from '../videos/remux-in-worker.ts'
-import { formatBytes, formatOf } from '../videos/video-format.ts'
+import { takeVideo, type TakenVideo } from '../videos/take-video.ts'
+import { formatBytes } from '../videos/video-format.ts'
 import { assembleUpload, readUploadStart } from './assemble-upload.ts'
 import { listPieces, type PieceRow } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
@@ -18,15 +15,12 @@ import { wrongOffset } from './upload-errors.ts'
 import { endUpload, findUpload, touchUpload, type UploadRow } from './uploads.queries.ts'
 import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
-/** The resulting video, or the conversion that creates it. */
-export type Completed = { media: MediaRow; conversion?: never } | { media?: never; conversion: ConversionRow }
-
 /**
  * Creates a video from a completely received upload, with the same checks as for a single request. If platforms do not
  * accept its format, starts its conversion. A repeated call returns the same video, the same rejection, or the same
  * unfinished conversion. After a failed or canceled conversion, it starts a new one.
  */
-export async function completeUpload(ctx: Context, caller: Caller, id: string): Promise<Completed> {
+export async function completeUpload(ctx: Context, caller: Caller, id: string): Promise<TakenVideo> {
   const upload = await findUpload(ctx.db, caller, id)
   if (!upload) throw notFound('upload')
   if (upload.problem !== null) throw new AppError('unsupported_media', upload.problem)
@@ -42,29 +36,27 @@ async function mediaOf(ctx: Context, upload: UploadRow): Promise<MediaRow> {
   return media
 }
 
-const running = new Map<string, Promise<Completed>>()
+const running = new Map<string, Promise<TakenVideo>>()
 
 /** A sender that lost the connection repeats the call while its video is still being checked. */
-function once(id: string, work: () => Promise<Completed>): Promise<Completed> {
+function once(id: string, work: () => Promise<TakenVideo>): Promise<TakenVideo> {
   const current = running.get(id) ?? work().finally(() => running.delete(id))
   running.set(id, current)
   return current
 }
 
-async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promise<Completed> {
+async function assemble(ctx: Context, caller: Caller, upload: UploadRow): Promise<TakenVideo> {
   // An old upload that is being checked must not be swept.
   await touchUpload(ctx.db, upload.id, ctx.clock.now())
   const pieces = await listPieces(ctx.db, [upload.id])
   try {
-    const format = formatOf(await readUploadStart(ctx, upload, pieces, formatBytes))
-    if (format && ctx.config.ffmpeg === null) throw cannotConvert(format)
-    if (format) return { conversion: await startUploadConversion(ctx, caller, upload.id) }
-    return { media: await addMedia(ctx, caller, upload, pieces) }
+    return await takeVideo(ctx, caller, {
+      start: await readUploadStart(ctx, upload, pieces, formatBytes),
+      add: () => addMedia(ctx, caller, upload, pieces),
+      uploadId: () => Promise.resolve(upload.id),
+    })
   } catch (error) {
     if (error instanceof Ended) return await completeUpload(ctx, caller, upload.id)
-    if (error instanceof OtherEncoding && ctx.config.ffmpeg !== null) {
-      return { conversion: await startUploadConversion(ctx, caller, upload.id) }
-    }
     if (error instanceof AppError && error.code === 'unsupported_media') {
       await endUpload(ctx.db, upload.id, { problem: error.message })
       await removePieces(ctx, pieces)

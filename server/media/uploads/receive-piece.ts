@@ -60,7 +60,7 @@ export async function receivePiece(
 }
 
 /** The row of the piece is inserted before its file is written, so that the file is found if the process dies. */
-async function storePiece(
+export async function storePiece(
   ctx: Context,
   upload: UploadRow,
   { file, bytes }: { file: string; bytes: number },

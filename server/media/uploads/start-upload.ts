@@ -7,7 +7,7 @@ import { AppError, diskFullForUploads } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { toFileName } from '../stored-names.ts'
-import { countVideoUpload } from '../upload-limits.ts'
+import { countUpload } from '../upload-limits.ts'
 import { listPieces, type PieceRow } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
 import { videoTooLarge } from './upload-errors.ts'
@@ -46,7 +46,17 @@ export async function startUpload(ctx: Context, caller: Caller, given: UploadInp
   if (format && ctx.config.ffmpeg === null) throw cannotConvert(format)
   if ((await ctx.disk.room(file.bytes)) !== 'all') throw diskFullForUploads()
   await requireStorage(ctx, ctx.db, caller)
-  await countVideoUpload(ctx, caller)
+  await countUpload(ctx, caller, file.bytes)
+  return insertUploadWithin(ctx, caller, file)
+}
+
+/** Inserts an upload, or returns the unfinished one of the same file. Throws if there is no room for its bytes. */
+export async function insertUploadWithin(
+  ctx: Context,
+  caller: Caller,
+  file: UploadInput,
+): Promise<UploadRow> {
+  const now = ctx.clock.now()
   const { upload, freed } = await inTransaction(ctx.db, async (trx) => {
     await lockUploadsOf(trx, caller.workspaceId)
     const other = await findUploadOfFile(trx, caller, file)

@@ -53,7 +53,7 @@ export async function remux(file: string, target: string): Promise<Remuxed | Vid
     if (!video) return 'no_video'
     const audio = await input.getPrimaryAudioTrack()
     const codec = videoCodecs.find((known) => known === video.codec)
-    if (codec === undefined) return 'codec'
+    if (codec === undefined || !(await isPlayable(video))) return 'codec'
     if (audio && audio.codec !== 'aac') return 'sound'
     const startTime = Math.min(0, await video.getFirstTimestamp(), (await audio?.getFirstTimestamp()) ?? 0)
     const durationMs = Math.round((await video.computeDuration()) * 1000 - startTime * 1000)
@@ -67,6 +67,14 @@ export async function remux(file: string, target: string): Promise<Remuxed | Vid
   } finally {
     input.dispose()
   }
+}
+
+/** Profiles of H.264 with 10 bits or more colors per pixel, as editors export them. Platforms and browsers refuse these. */
+const editorProfiles = /^avc[13]\.(?:6e|7a|f4)/i
+
+async function isPlayable(video: InputVideoTrack): Promise<boolean> {
+  const config = await video.getDecoderConfig()
+  return !editorProfiles.test(config?.codec ?? '')
 }
 
 type Copy = {

@@ -14,6 +14,7 @@ const picture: Media = {
   altText: '',
   crop: null,
   frames: null,
+  becomesVideo: false,
   video: null,
 }
 const video: Media = {

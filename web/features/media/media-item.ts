@@ -13,12 +13,12 @@ export type MediaItem = {
   kind: MediaKind
   name: string
   altText: string
-  /** `sending` also means that a picture is being cropped or a video is being converted; both keep their `media`. */
+  /** `sending` also means that a picture is being cropped or media is being converted; both keep their `media`. */
   state: 'waiting' | 'sending' | 'failed' | 'ready'
   /** The share of bytes sent, or of the video converted, from 0 to 1. */
   progress: number
   problem: string | null
-  /** The uploaded file becomes a video by a conversion, which is running. */
+  /** The uploaded file, or the media, becomes a video by a conversion, which is running. */
   converting: boolean
   /** Why the upload waits, if it goes on by itself. */
   paused: UploadPause | null
@@ -27,8 +27,7 @@ export type MediaItem = {
   media: Media | null
 }
 
-export const isConverting = ({ kind, state, media, converting }: MediaItem): boolean =>
-  kind === 'video' && state === 'sending' && (media !== null || converting)
+export const isConverting = ({ state, converting }: MediaItem): boolean => state === 'sending' && converting
 
 let made = 0
 const newKey = () => `media-${(made += 1)}`
@@ -50,19 +49,25 @@ export function beginItem(file: File, kind: MediaKind, previewUrl: string): Medi
   }
 }
 
-export function itemOf({ media, altText }: Attached): MediaItem {
-  return {
-    key: newKey(),
+/** What is shown of media that is in the workspace. */
+export const readyItem = (media: Media) =>
+  ({
     kind: media.video ? 'video' : 'picture',
     name: media.name,
-    altText,
     state: 'ready',
     progress: 1,
+    previewUrl: media.thumbnailUrl ?? media.url,
+    media,
+  }) as const
+
+export function itemOf({ media, altText }: Attached): MediaItem {
+  return {
+    ...readyItem(media),
+    key: newKey(),
+    altText,
     problem: null,
     converting: false,
     paused: null,
-    previewUrl: media.thumbnailUrl ?? media.url,
-    media,
   }
 }
 

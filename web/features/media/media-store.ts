@@ -6,7 +6,7 @@ import { sendFile } from './upload/send-file.ts'
 import { convertVideo } from './convert/conversion-calls.ts'
 import { cropMedia } from './crop/crop-calls.ts'
 import { createRunQueue } from './run-queue.ts'
-import { attachedOf, beginItem, itemOf, type Attached, type MediaItem } from './media-item.ts'
+import { attachedOf, beginItem, itemOf, readyItem, type Attached, type MediaItem } from './media-item.ts'
 import { kindOf, refuseFile } from './refuse-file.ts'
 
 export type MediaState = {
@@ -14,6 +14,8 @@ export type MediaState = {
   /** The ready items in order; the same array while none of them changes. */
   attached: readonly Attached[]
   refusals: readonly string[]
+  /** What became of added files, for the user to know. */
+  notes: readonly string[]
 }
 
 /** A tile may still be loading a preview from a file, until it is rendered again. */
@@ -29,6 +31,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
     items: initial.map(itemOf),
     attached: initial,
     refusals: [],
+    notes: [],
   }))
   const { getState, setState } = store
   const running = new Map<string, Running>()
@@ -75,6 +78,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
           onProgress: (progress) => patch(key, { progress, paused: null, converting: false }),
           onConvert: (progress) => patch(key, { progress, paused: null, converting: true }),
           onPause: (paused, progress) => patch(key, { progress, paused }),
+          onNote: (note) => change({ notes: [...getState().notes, note] }),
         })
         if (!running.has(key)) return
         const previewUrl = media.thumbnailUrl ?? media.url
@@ -98,7 +102,7 @@ export function createMediaStore(initial: readonly Attached[] = []) {
         if (refusal) refusals.push(refusal)
         else taken.push(begin(file))
       }
-      change({ items: [...getState().items, ...taken], refusals })
+      change({ items: [...getState().items, ...taken], refusals, notes: [] })
       for (const item of taken) send(item)
     },
     /** Adds media that is already in the workspace. */
@@ -134,36 +138,36 @@ export function createMediaStore(initial: readonly Attached[] = []) {
         change({ refusals: [`${media.name} could not be cropped. ${reason}`] })
       }
     },
-    /** Replaces a video by one that all these posts can have. The original stays in the library. */
+    /** Replaces a video or an animation by a video that all these posts can have. The original stays in the library. */
     convert: async (key: string, targets: readonly ConversionTarget[]) => {
       const media = getState().items.find((one) => one.key === key)?.media
       if (!media) return
       stopConverting(key)
       const { signal } = setConversion(key)
-      patch(key, { state: 'sending', progress: 0 })
+      patch(key, { state: 'sending', progress: 0, converting: true })
       try {
         const onProgress = (progress: number) => patch(key, { progress })
         const converted = await convertVideo(media, targets, { signal, onProgress })
-        if (converted)
-          patch(key, { state: 'ready', progress: 1, media: converted, previewUrl: converted.url })
+        if (converted) patch(key, { ...readyItem(converted), converting: false })
       } catch (error) {
         if (signal.aborted) return
-        patch(key, { state: 'ready', progress: 1 })
+        patch(key, { state: 'ready', progress: 1, converting: false })
         const reason = error instanceof Error ? error.message : 'Please try again.'
         change({ refusals: [`${media.name} could not be converted. ${reason}`] })
       }
     },
-    /** The video stays as it was. */
+    /** The media stays as it was. */
     stopConverting: (key: string) => {
       stopConverting(key)
-      patch(key, { state: 'ready', progress: 1 })
+      patch(key, { state: 'ready', progress: 1, converting: false })
     },
     describe: (key: string, altText: string) => patch(key, { altText }),
     dismissRefusals: () => change({ refusals: [] }),
+    dismissNotes: () => change({ notes: [] }),
     /** Replaces all items. */
     replace: (attached: readonly Attached[]) => {
       for (const key of [...running.keys(), ...conversions.keys()]) forget(key)
-      change({ items: attached.map(itemOf), refusals: [] })
+      change({ items: attached.map(itemOf), refusals: [], notes: [] })
     },
   }
 }

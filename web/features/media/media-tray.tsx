@@ -45,6 +45,7 @@ export function MediaTray({
 }: Props) {
   const items = useMedia(store, (state) => state.items)
   const refusals = useMedia(store, (state) => state.refusals)
+  const notes = useMedia(store, (state) => state.notes)
   const [describing, setDescribing] = useState<string | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
   const [cropping, setCropping] = useState<string | null>(null)
@@ -60,21 +61,8 @@ export function MediaTray({
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {/* While it is empty, it takes no row of the grid. */}
-      <Box aria-live="assertive" sx={{ '&:empty': { position: 'absolute' } }}>
-        {refusals.length > 0 && (
-          <Alert
-            severity="error"
-            role="presentation"
-            onClose={store.dismissRefusals}
-            slotProps={{ closeButton: { 'aria-label': 'Dismiss' } }}
-          >
-            {refusals.map((refusal) => (
-              <div key={refusal}>{refusal}</div>
-            ))}
-          </Alert>
-        )}
-      </Box>
+      <Said severity="error" lines={refusals} onDismiss={store.dismissRefusals} />
+      <Said severity="info" lines={notes} onDismiss={store.dismissNotes} />
       <StoppedUploads store={store} disabled={disabled} onChoose={() => videoInput.current?.click()} />
       {items.length > 0 && (
         <MediaGrid
@@ -174,6 +162,31 @@ export function MediaTray({
         />
       )}
       {played && <VideoDialog media={played} onClose={() => setPlaying(null)} />}
+    </Box>
+  )
+}
+
+type SaidProps = { severity: 'error' | 'info'; lines: readonly string[]; onDismiss: () => void }
+
+/** What is said of added files. While it is empty, it takes no row of the grid. */
+function Said({ severity, lines, onDismiss }: SaidProps) {
+  return (
+    <Box
+      aria-live={severity === 'error' ? 'assertive' : 'polite'}
+      sx={{ '&:empty': { position: 'absolute' } }}
+    >
+      {lines.length > 0 && (
+        <Alert
+          severity={severity}
+          role="presentation"
+          onClose={onDismiss}
+          slotProps={{ closeButton: { 'aria-label': 'Dismiss' } }}
+        >
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
     </Box>
   )
 }

@@ -30,7 +30,7 @@ export function Sending({ item }: { item: MediaItem }) {
         : 'Checking...'
   return (
     <Box sx={{ position: 'absolute', left: 8, right: 8, bottom: 10, display: 'grid', gap: 0.75 }}>
-      {kind === 'video' && (
+      {(kind === 'video' || isConverting(item)) && (
         <Box
           component="span"
           aria-hidden="true"
@@ -62,7 +62,10 @@ export function Sending({ item }: { item: MediaItem }) {
 
 const pauseWords: Record<UploadPause, (percent: number) => string> = {
   lost: (percent) => `Connection lost. Going on at ${percent}% as soon as it is back.`,
-  busy: (percent) => `The server is busy. Going on at ${percent}% in a moment.`,
+  busy: (percent) =>
+    percent === 0
+      ? 'Waiting for its turn. It starts by itself.'
+      : `The server is busy. Going on at ${percent}% in a moment.`,
 }
 
 /** Why the upload waits, and that it goes on by itself. */

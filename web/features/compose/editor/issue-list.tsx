@@ -90,6 +90,7 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
             )
           }
           const key = `${line.targetId} ${line.message}`
+          const fix = fixOf(line)
           if (target && (line.code === 'picture_shape' || line.code === 'picture_cropped')) {
             return (
               <Line key={key} line={line}>
@@ -102,7 +103,7 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
               </Line>
             )
           }
-          if (target && line.convertible) {
+          if (target && (line.convertible || needsVideo.has(line.code))) {
             const files = media.of(line.targetId)
             const same = open.filter(({ id }) => media.of(id) === files)
             return (
@@ -116,17 +117,13 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
                   }))}
                   disabled={disabled}
                 />
+                {fix && <FixButton fix={fix} disabled={disabled} />}
               </Line>
             )
           }
-          const fix = fixOf(line)
           return (
             <Line key={key} line={line}>
-              {fix && (
-                <Button size="small" color="inherit" disabled={disabled} onClick={fix.act}>
-                  {fix.label}
-                </Button>
-              )}
+              {fix && <FixButton fix={fix} disabled={disabled} />}
             </Line>
           )
         })}
@@ -135,6 +132,17 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
     </>
   )
 }
+
+/** An animation would mend these, made a video. */
+const needsVideo = new Set<IssueLine['code']>(['picture_still', 'video_required'])
+
+type FixProps = { fix: { label: string; act: () => void }; disabled: boolean }
+
+const FixButton = ({ fix, disabled }: FixProps) => (
+  <Button size="small" color="inherit" disabled={disabled} onClick={fix.act}>
+    {fix.label}
+  </Button>
+)
 
 /** `children`: the buttons that mend it. */
 type LineProps = { line: IssueLine; children: ReactNode }

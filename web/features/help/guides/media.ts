@@ -10,6 +10,7 @@ export const media: Guide = {
       title: 'Add them',
       text: [
         'Drop files on the composer, or choose Add Images or Add Video. Photos of a phone (HEIC) are converted.',
+        'Animations stay animated: GIFs as they are, and animated WebP, PNG and AVIF pictures as GIFs. Where a platform shows only the first frame, Convert to video makes a video of the animation.',
         'Videos are MP4 or MOV. Other formats, such as WebM, MKV, AVI or WMV, are converted to MP4 while you add them, if this installation can do so. You may leave the page meanwhile: the video will be in the media library.',
         'Describe a picture for people who cannot see it: choose it and write the alternative text.',
       ],

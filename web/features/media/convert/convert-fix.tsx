@@ -5,8 +5,8 @@ import type { LimitedAccount } from '../../../../contract/platforms/descriptor.t
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { videoRefusals } from '../../../../contract/platforms/video-rules.ts'
 import type { ConversionTarget } from '../../../../contract/media/video-conversions.ts'
-import { isConverting } from '../media-item.ts'
-import { useMedia, type MediaStore } from '../media-store.ts'
+import { isConverting, type MediaItem } from '../media-item.ts'
+import { useMedia, type MediaState, type MediaStore } from '../media-store.ts'
 
 type Target = ConversionTarget & { account: LimitedAccount | undefined }
 
@@ -17,10 +17,11 @@ type Props = {
   disabled: boolean
 }
 
-/** The button that converts a video which platforms refuse as it is, and the one that stops that. */
+/** The button that converts a video which platforms refuse as it is, or an animation, and the one that stops that. */
 export function ConvertFix({ store, targets, disabled }: Props) {
-  const item = useMedia(store, ({ items }) => items.find(({ kind }) => kind === 'video'))
-  if (!item?.media?.video?.convertible) return null
+  const item = useMedia(store, convertibleItem)
+  const { media } = item ?? {}
+  if (!item || !media) return null
   const button = { size: 'small', color: 'inherit' } as const
   if (isConverting(item)) {
     return (
@@ -29,7 +30,7 @@ export function ConvertFix({ store, targets, disabled }: Props) {
       </Button>
     )
   }
-  const accepting = targets.filter((target) => acceptsConverted(target, item.media))
+  const accepting = targets.filter((target) => acceptsConverted(target, media))
   const shortNames = new Set(accepting.map(({ platform }) => platforms[platform].shortName))
   return (
     <Button
@@ -42,14 +43,22 @@ export function ConvertFix({ store, targets, disabled }: Props) {
         )
       }
     >
-      Convert for {names.format(shortNames)}
+      {media.video ? `Convert for ${names.format(shortNames)}` : 'Convert to video'}
     </Button>
   )
 }
 
+/** The video, or an animation without other media beside it: a video stands alone in a post. */
+function convertibleItem({ items }: MediaState): MediaItem | undefined {
+  const video = items.find(({ kind }) => kind === 'video')
+  if (video) return video.media?.video?.convertible ? video : undefined
+  const [only] = items
+  return items.length === 1 && only?.media?.becomesVideo ? only : undefined
+}
+
 /** Nothing that would be refused after the conversion, such as the length. */
-function acceptsConverted({ platform, options, account }: Target, media: Media | null): boolean {
-  const { videos } = countMedia(media ? [media] : [])
+function acceptsConverted({ platform, options, account }: Target, media: Media): boolean {
+  const { videos } = countMedia([media])
   const { name, limits } = platforms[platform]
   return videos.every((video) =>
     videoRefusals(name, limits(account, options).video, video).every(({ convertible }) => convertible),

@@ -11,6 +11,7 @@ const media: Media = {
   width: 600,
   height: 2400,
   frames: null,
+  becomesVideo: false,
   video: null,
   crop: null,
   url: '/media/a',

@@ -1,8 +1,10 @@
 import type { Media } from '../../../../contract/media/media.ts'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import type { Conversion } from '../../../../contract/media/video-conversions.ts'
 import { uploadFile } from '../../../shared/api/upload.ts'
-import { uploadInPieces } from './upload-in-pieces.ts'
+import { watchConversion } from '../convert/conversion-calls.ts'
 import type { MediaKind, UploadPause } from '../media-item.ts'
+import { uploadInPieces } from './upload-in-pieces.ts'
+import { pause, passesByItself } from './wait-for-server.ts'
 
 export type UploadWatch = {
   /** Cancels the upload. */
@@ -13,6 +15,8 @@ export type UploadWatch = {
   onConvert: (share: number) => void
   /** The upload waits, and later continues by itself at this share. */
   onPause: (reason: UploadPause, share: number) => void
+  /** What the user should know of what the file became. */
+  onNote: (note: string) => void
 }
 
 const addresses = { picture: '/api/media', video: '/api/media/videos' }
@@ -20,23 +24,30 @@ const addresses = { picture: '/api/media', video: '/api/media/videos' }
 /** A smaller video is sent again within seconds, so it needs no pieces. */
 const singleRequestBytes = 1024 * 1024
 
-/**
- * Uploads a picture or a video. A large video is sent in pieces, which go on where they stopped, and so is one that has to
- * be converted: a single request does not wait for that.
- */
+type Reply =
+  | { media: Media; note?: string | null; conversion?: never }
+  | { media?: never; note?: never; conversion: Conversion }
+
+/** Uploads a picture or a video, and waits for the conversion of a video that needs one. */
 export async function sendFile(kind: MediaKind, file: File, watch: UploadWatch): Promise<Media> {
-  if (kind === 'video' && (file.size > singleRequestBytes || !(await isMp4(file)))) {
-    return uploadInPieces(file, watch)
-  }
-  try {
-    return (await uploadFile<{ media: Media }>(addresses[kind], file, watch)).media
-  } catch (error) {
-    // An MP4 file in an encoding that platforms do not accept.
-    const isOther = kind === 'video' && error instanceof ApiError && error.code === 'unsupported_media'
-    if (isOther) return uploadInPieces(file, watch)
-    throw error
-  }
+  if (kind === 'video' && file.size > singleRequestBytes) return uploadInPieces(file, watch)
+  const { media, note, conversion } = await sendWhole(kind, file, watch)
+  if (note) watch.onNote(note)
+  if (media) return media
+  const converted = await watchConversion(conversion, { signal: watch.signal, onProgress: watch.onConvert })
+  if (converted) return converted
+  throw watch.signal.reason
 }
 
-/** By its bytes: names and types are often wrong. */
-const isMp4 = async (file: File) => (await file.slice(4, 8).text()) === 'ftyp'
+/** Sends the file in a single request, again and again while the server takes none. */
+async function sendWhole(kind: MediaKind, file: File, watch: UploadWatch): Promise<Reply> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await uploadFile<Reply>(addresses[kind], file, watch)
+    } catch (error) {
+      if (watch.signal.aborted || !passesByItself(error, failures)) throw error
+      watch.onPause('busy', 0)
+      await pause(failures, error, watch.signal)
+    }
+  }
+}

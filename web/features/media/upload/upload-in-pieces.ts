@@ -8,17 +8,12 @@ import { watchConversion } from '../convert/conversion-calls.ts'
 import type { UploadPause } from '../media-item.ts'
 import type { UploadWatch } from './send-file.ts'
 import { forgetUpload, noteUpload } from './upload-notes.ts'
+import { busyTries, passesByItself, pause } from './wait-for-server.ts'
 
 type UploadResponse = { upload: Upload }
 
 /** The server checks every frame of a long video. */
 const checkMs = 3 * 60_000
-const firstPauseMs = 1_000
-const longestPauseMs = 15_000
-/** How often a busy server is asked again without progress: for about five minutes. */
-const busyTries = 20
-/** If the server wants a longer pause, the user sees its message instead. */
-const longestWaitSeconds = 120
 /** How often an upload starts over that the server no longer has, for example because another tab canceled it. */
 const maxRestarts = 2
 
@@ -77,8 +72,8 @@ async function goOn(file: File, watch: UploadWatch, onReceived: (upload: Receive
         received = 0
         continue
       }
-      const reason = pauseFor(error, id)
-      if (reason === undefined || (reason !== 'lost' && failures > busyTries)) throw error
+      const reason = pauseFor(error, failures)
+      if (reason === undefined) throw error
       if (reason !== 'elsewhere') watch.onPause(reason, received / file.size)
       await pause(failures, error, signal)
     }
@@ -121,33 +116,10 @@ const discard = (id: string) => api.delete(`/api/media/uploads/${id}`).catch(() 
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
 
-/**
- * Why to go on later; `elsewhere` if another tab is sending the same file. Undefined for what does not pass by itself. An
- * upload that has not begun is told why, for example that too many are running.
- */
-function pauseFor(error: unknown, id: string | undefined): UploadPause | 'elsewhere' | undefined {
+/** Why to go on later; `elsewhere` if another tab is sending the same file. Undefined for what does not pass by itself. */
+function pauseFor(error: unknown, failures: number): UploadPause | 'elsewhere' | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.isNetworkFailure) return 'lost'
-  if (error.code === 'conflict') return 'elsewhere'
-  if (error.code === 'request_timeout') return 'lost'
-  const wait = error.retryAfter ?? 0
-  const passes = error.code === 'unavailable' || (error.code === 'rate_limited' && id !== undefined)
-  return passes && wait <= longestWaitSeconds ? 'busy' : undefined
-}
-
-/** The pause gets longer after each failure and is never shorter than the server wants. It ends when the connection is back. */
-function pause(failures: number, error: unknown, signal: AbortSignal): Promise<void> {
-  const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
-  const backoff = Math.min(firstPauseMs * 2 ** Math.min(failures - 1, 10), longestPauseMs)
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, Math.max(wanted, backoff * (0.5 + Math.random() / 2)))
-    window.addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
+  if (error.isNetworkFailure || error.code === 'request_timeout') return 'lost'
+  if (passesByItself(error, failures)) return 'busy'
+  return error.code === 'conflict' && failures <= busyTries ? 'elsewhere' : undefined
 }

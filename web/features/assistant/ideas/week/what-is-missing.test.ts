@@ -23,6 +23,7 @@ const picture = {
   height: 1080,
   bytes: 90_000,
   frames: null,
+  becomesVideo: false,
   video: null,
 } as unknown as Media
 
