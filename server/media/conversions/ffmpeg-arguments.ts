@@ -86,7 +86,8 @@ const mostFrames = 1_000
 /** A GIF with the frames of an animated picture. */
 export const animationArguments = ({ file, demuxer, target }: UploadedFile & { target: string }): string[] =>
   [
-    [quiet, '-loglevel', 'error'].flat(),
+    quiet,
+    ['-loglevel', 'error'],
     ['-codec_whitelist', animations.join(','), '-max_pixels', String(mostPixels)],
     input(file, demuxer),
     ['-map', '0:v:0', '-frames:v', String(mostFrames), '-vf', palette, '-f', 'gif', `file:${target}`],

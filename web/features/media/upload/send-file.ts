@@ -36,7 +36,8 @@ export async function sendFile(kind: MediaKind, file: File, watch: UploadWatch):
   if (media) return media
   const converted = await watchConversion(conversion, { signal: watch.signal, onProgress: watch.onConvert })
   if (converted) return converted
-  throw watch.signal.reason
+  watch.signal.throwIfAborted()
+  throw new Error('The conversion was canceled.')
 }
 
 /** Sends the file in a single request, again and again while the server takes none. */
