@@ -44,7 +44,7 @@ const cases: Record<'/api/media' | '/api/media/videos', Record<string, Answer>> 
     'truncated.jpg': damaged,
     'truncated.png': damaged,
     'huge.png': refused(/can have at most 50 megapixels/),
-    'empty.jpg': noPicture,
+    'empty.jpg': refused(/^This picture is empty/),
     'page.jpg': noPicture,
     'drawing.svg': noPicture,
     'scan.tiff': noPicture,
@@ -69,7 +69,7 @@ const cases: Record<'/api/media' | '/api/media/videos', Record<string, Answer>> 
     'webm-inside.mp4': converted,
     'sound-only.m4a': refused(/not a video we support/),
     'truncated.mp4': refused(/damaged or incomplete|not a video/),
-    'empty.mp4': refused(/not a video we support/),
+    'empty.mp4': refused(/^This video is empty/),
     'text.mp4': refused(/not a video we support/),
   },
 }
@@ -78,7 +78,7 @@ let app: TestApp
 let owner: TestUser
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { FFMPEG_PATH: ffmpeg ?? 'none' } })
   owner = await app.addUser()
 })
 afterAll(() => app.close())

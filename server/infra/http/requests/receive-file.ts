@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -46,6 +47,7 @@ export async function withReceivedFile<Result>(
     const file = path.join(folder, expected.what)
     await receive(part.file, file, expected, stalledMs)
     if (part.file.truncated) throw expected.tooLarge ?? tooLarge(expected)
+    if ((await stat(file)).size === 0) throw empty(expected)
     return await work(file)
   })
 }
@@ -82,5 +84,8 @@ const tooLarge = ({ what, maxBytes }: Expected) =>
     'payload_too_large',
     `A ${what} can have at most ${megabytes(maxBytes)} MB. Please make it smaller and send it again.`,
   )
+
+const empty = ({ what }: Expected) =>
+  new AppError('unsupported_media', `This ${what} is empty. Please choose another one.`)
 
 const megabytes = (bytes: number) => Math.floor(bytes / (bytes % 1_000_000 === 0 ? 1_000_000 : 1024 * 1024))
