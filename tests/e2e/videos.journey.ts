@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { sampleVideo } from '../support/sample-video.ts'
 import { expect, test } from './fixtures.ts'
 import { atComposer, contentField, picture, showBeside, type File, writeFor } from './studio.ts'
@@ -138,6 +139,46 @@ test('A video that X refuses is converted with one click and published; the orig
   await page.getByRole('main').getByRole('link', { name: 'View on X' }).click()
   const post = await opened
   await expect.poll(() => frameWidth(post.locator('video'))).toBe(320)
+})
+
+test('An animated WebP waits for its turn, is added as a GIF, and becomes a video for Instagram', async ({
+  page,
+  noErrors,
+}) => {
+  test.slow()
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed, so that animations cannot be converted')
+  noErrors.allow(/429/)
+  await atComposer(page)
+  await writeFor(page, 'Instagram')
+  await contentField(page).fill('Red, green, blue.')
+  const small = path.join(import.meta.dirname, '../corpus/media/animated.webp')
+  const buffer = await sharp(small, { animated: true }).resize(720, 480).webp().toBuffer()
+
+  await test.step('a busy server is asked again', async () => {
+    let asked = 0
+    const message = 'Too many uploads in a short time. The next one can start in 1 second.'
+    await page.route('**/api/media', async (route) => {
+      if ((asked += 1) > 1) return route.continue()
+      const json = { success: false, code: 'rate_limited', message }
+      return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json })
+    })
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'lamp.webp', mimeType: 'image/webp', buffer })
+    await expect(page.getByText('Waiting for its turn. It starts by itself.')).toBeVisible()
+    await expect(page.getByText('lamp.webp is animated, so it was added as a GIF.')).toBeVisible()
+  })
+
+  await test.step('a platform that shows its first frame only can have it as a video', async () => {
+    await expect(
+      issues(page).getByText('The picture is a GIF: Instagram shows only its first frame.'),
+    ).toBeVisible()
+    await issues(page).getByRole('button', { name: 'Convert to video' }).click()
+    const tray = page.getByRole('list', { name: 'Video' })
+    await expect(tray.getByRole('img', { name: 'lamp.mp4' })).toContainText(/0:0[34]/, { timeout: 30_000 })
+    await expect(issues(page).getByText(/first frame/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Publish Now' })).toBeEnabled()
+  })
 })
 
 test('Invalid and unsupported videos are rejected with a message, and the text is kept', async ({
