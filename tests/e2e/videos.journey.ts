@@ -177,7 +177,6 @@ test('An animated WebP waits for its turn, is added as a GIF, and becomes a vide
     const tray = page.getByRole('list', { name: 'Video' })
     await expect(tray.getByRole('img', { name: 'lamp.mp4' })).toContainText(/0:0[34]/, { timeout: 30_000 })
     await expect(issues(page).getByText(/first frame/)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Publish Now' })).toBeEnabled()
   })
 })
 
