@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-type Sent = { status: number; body: { media: Media; message: string; code: string } }
+type Sent = { status: number; body: { media: Media; note: string | null; message: string; code: string } }
 
 async function upload(
   bytes: Buffer,
