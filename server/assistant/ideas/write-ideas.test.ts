@@ -5,6 +5,7 @@ import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import { readBrief } from '../writer/brief/read-brief.ts'
 import { writeDraft } from '../writer/write-draft.ts'
 import { readIdeas } from './read-ideas.ts'
+import { angleWords } from './angles.ts'
 import { writeIdeas } from './write-ideas.ts'
 
 const topics = [
@@ -67,9 +68,9 @@ test('no draft contains the goal of an idea, which is for the writer', () => {
       language,
       seed: 3,
     })
-    const idea = ideas.find(({ angle }) => /[:：]/.test(angle))
-    const aim = idea?.angle.split(/[:：]\s*/)[1] ?? 'none'
-    const prompt = idea?.prompt ?? ''
+    const prompt = ideas[1]?.prompt ?? ''
+    const aims = Object.values(angleWords[language]).map(([, aim]) => aim)
+    const aim = aims.find((one) => prompt.includes(one)) ?? 'none'
     expect(prompt).toContain(aim)
     expect(JSON.stringify(readBrief(prompt)), language).not.toContain(aim)
     const { text } = writeDraft({

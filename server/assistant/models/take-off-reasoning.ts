@@ -24,6 +24,7 @@ export async function* takeOffReasoning(parts: AsyncIterable<ModelPart>): AsyncG
     let answer = ''
     let at = 0
     let restart = false
+    let wasReasoning = isReasoning
     for (const found of held.matchAll(tag)) {
       const isClosing = found[1] === '/'
       if (!isReasoning && !isClosing) answer += held.slice(at, found.index)
@@ -32,6 +33,7 @@ export async function* takeOffReasoning(parts: AsyncIterable<ModelPart>): AsyncG
         restart = true
       }
       isReasoning = !isClosing
+      wasReasoning = true
       at = found.index + found[0].length
     }
     const left = held.slice(at)
@@ -40,7 +42,8 @@ export async function* takeOffReasoning(parts: AsyncIterable<ModelPart>): AsyncG
     if (!isReasoning) answer += left.slice(0, known)
     held = left.slice(known)
     if (restart) yield { restart: true }
-    yield answer === '' ? { alive: true } : { text: answer }
+    if (wasReasoning || answer === '') yield { alive: true }
+    if (answer !== '') yield { text: answer }
   }
   // Without an end, the part of a tag is text.
   if (held !== '' && !isReasoning) yield { text: held }
