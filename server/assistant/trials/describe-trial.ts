@@ -19,7 +19,7 @@ export type TrialRun = {
 const slowFirstMs = 8_000
 const slowTotalMs = 20_000
 
-const seconds = (ms: number) => `${(Math.max(100, ms) / 1000).toFixed(1)} s`
+const seconds = (ms: number) => `${(Math.max(100, ms) / 1000).toFixed(1)}\u00A0s`
 const good = (text: string): TrialFinding => ({ level: 'good', text })
 const note = (text: string): TrialFinding => ({ level: 'note', text })
 const problem = (text: string): TrialFinding => ({ level: 'problem', text })

@@ -28,7 +28,7 @@ export function MarkdownOffer({ disabled }: { disabled: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption' }}>
       <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-        {offer === 'undo' ? 'Formatting marks removed.' : 'Readers would see formatting marks such as **.'}
+        {offer === 'undo' ? 'Formatting marks removed.' : 'Marks like ** will show.'}
       </Box>
       <Button
         size="small"
