@@ -36,9 +36,8 @@ export async function countPosts(db: Db, workspaceId: string, now: Date): Promis
       coalesce(sum(posts) filter (where status = 'needs_attention'), 0)::bigint as "needsAttention",
       (select scheduled_at from posts
         where workspace_id = ${workspaceId} and status = 'scheduled'
-          -- As the index of the calendar has it.
-          and coalesce(published_at, scheduled_at) >= ${now}
-        order by coalesce(published_at, scheduled_at) limit 1) as "nextAt"
+          and calendar_at >= ${now}
+        order by calendar_at limit 1) as "nextAt"
     from post_counts
     where workspace_id = ${workspaceId}`.execute(db)
   return rows[0] ?? { total: 0, scheduled: 0, drafted: 0, failed: 0, needsAttention: 0, nextAt: null }

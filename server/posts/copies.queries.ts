@@ -36,6 +36,7 @@ const isCopied: Record<PostColumn, boolean> = {
   points_missed_at: false,
   hold_id: false,
   due_at: false,
+  publish_requested_at: false,
   urgent: false,
   attempt: false,
   run_started_at_attempt: false,
@@ -56,6 +57,7 @@ const isCopied: Record<PostColumn, boolean> = {
   updated_at: false,
   // Computed by the database.
   listed_at: false,
+  calendar_at: false,
   text_hash: false,
 }
 

@@ -111,6 +111,8 @@ export type PostTables = {
      * post that waits in a paused queue or for its points.
      */
     due_at: Instant | null
+    /** When a user last requested to publish it now. */
+    publish_requested_at: NullableInstant
     /** Whether a user requested to publish it now. Urgent posts are published before scheduled ones. */
     urgent: Generated<boolean>
     /** The fence: the number of the newest attempt. Writes of older attempts have no effect. */
@@ -141,6 +143,11 @@ export type PostTables = {
     updated_at: DefaultInstant
     /** The time by which lists are sorted: when it was or will be published, otherwise when it was created. */
     listed_at: GeneratedAlways<Date>
+    /**
+     * When it was or will be published. Null for a draft without a time. A post that is published now has the time of the
+     * request, also after it failed.
+     */
+    calendar_at: GeneratedAlways<Date | null>
     /** The words of its texts, from `storedWords`. */
     words: Generated<string>
     /** The hash of its own text, in which differences in whitespace are ignored. */

@@ -23,9 +23,6 @@ export type CalendarRow = Pick<
 
 type Filter = Pick<CalendarQuery, 'accounts' | 'platforms' | 'statuses' | 'labels'>
 
-/** When a post was or will be published. The same expression is in the index `posts_workspace_calendar`. */
-const at = sql`coalesce(p.published_at, p.scheduled_at)`
-
 /**
  * The posts with a time from `from` (inclusive) to `to` (exclusive), the earliest first, at most `limit`. `characters`:
  * the length of each text's excerpt.
@@ -50,9 +47,9 @@ export async function listCalendarPosts(
   // The posts are selected first, so that texts and media are read only for those that are shown.
   const { rows } = await sql<CalendarRow>`
     with chosen as materialized (
-      select p.id, ${at} as at from posts p
-      where p.workspace_id = ${workspaceId} and ${at} >= ${from} and ${at} < ${to} ${matching(filter)}
-      order by ${at}, p.id limit ${limit}
+      select p.id, p.calendar_at as at from posts p
+      where p.workspace_id = ${workspaceId} and p.calendar_at >= ${from} and p.calendar_at < ${to} ${matching(filter)}
+      order by p.calendar_at, p.id limit ${limit}
     )
     select p.id, p.group_id, p.platform, p.social_account_id, p.status, p.problem, p.scheduled_at, p.published_at,
       p.external_id, p.deleted_on_platform_at, p.leased_by, p.version, p.series_id, c.at, left(p.content, ${sql.lit(characters)}) as beginning,

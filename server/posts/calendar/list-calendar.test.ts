@@ -6,6 +6,8 @@ import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
+import { publishPost } from '../../../tests/support/publish-due.ts'
+import { sandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 
 type Answer = { entries: CalendarEntry[]; isCut: boolean }
@@ -145,6 +147,42 @@ test('posts of a group that were published without a time are one entry at the f
     },
   ])
 })
+
+test('a post that is published now stands at the time when that was requested, also after it failed', async () => {
+  const own = apiClient(app.url, (await app.addUser()).token)
+  const account = await own.connect('twitter', `ada_${randomUUIDv7().slice(-8)}`)
+  const draft = await own.draft(account, 'Published now')
+  const today = new Date()
+  const range = `from=${hoursFrom(today, -1)}&to=${hoursFrom(today, 1)}`
+  const find = async (filter = '') =>
+    (await read(`${range}${filter}`, own)).entries.map(({ at, posts: [post] }) => ({ at, ...post }))
+  expect(await find()).toEqual([])
+
+  const requested = await own.act(draft, 'publish')
+  const [publishing] = await find()
+  expect(publishing).toMatchObject({ id: draft.id, status: 'publishing', movable: false })
+  expect(Math.abs(Date.parse(publishing?.at ?? '') - today.getTime())).toBeLessThan(60_000)
+
+  await sandboxControls(app.url).fault({
+    platform: 'twitter',
+    operation: 'create-post',
+    account: account.username,
+    fault: 'account-restricted',
+    times: 1,
+  })
+  await publishPost(app.ctx, requested.id)
+  const failed = { id: draft.id, status: 'failed', movable: false, at: publishing?.at }
+  expect(await find()).toMatchObject([failed])
+  expect(await find('&statuses=failed')).toMatchObject([failed])
+  expect(await find('&statuses=scheduled')).toEqual([])
+
+  await sql`update posts set status = 'needs_attention' where id = ${draft.id}`.execute(app.ctx.db)
+  expect(await find('&statuses=needs_attention')).toMatchObject([{ id: draft.id, at: publishing?.at }])
+  await sql`update posts set status = 'draft' where id = ${draft.id}`.execute(app.ctx.db)
+  expect(await find()).toEqual([])
+})
+
+const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000).toISOString()
 
 test('an answer is bounded and says that there are more', async () => {
   const user = await app.addUser()

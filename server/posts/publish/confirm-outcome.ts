@@ -113,13 +113,15 @@ export async function continuePublishing(
   await notifyDuePosts(trx)
   const onlyParts = post.published_at !== null
   if (onlyParts) await resetAttemptCounts(trx, { postId: post.id, attempt: post.attempt })
+  const now = await databaseNow(trx)
   const changed = await changeState(
     ctx,
     trx,
     { post, by },
     {
       status: 'publishing',
-      due_at: await databaseNow(trx),
+      due_at: now,
+      publish_requested_at: now,
       urgent: true,
       problem: null,
       ...(!onlyParts && {

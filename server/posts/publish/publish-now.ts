@@ -31,13 +31,15 @@ export async function publishLockedPost(
   caller: Caller,
   post: PostRow,
 ): Promise<PostRow> {
+  const now = await databaseNow(trx)
   const changed = await changeState(
     ctx,
     trx,
     { post, by: caller.userId },
     {
       status: 'publishing',
-      due_at: await databaseNow(trx),
+      due_at: now,
+      publish_requested_at: now,
       urgent: true,
       scheduled_at: null,
       time_zone: null,

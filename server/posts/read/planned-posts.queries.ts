@@ -25,15 +25,14 @@ export async function listPlannedRows(
   workspaceId: string,
   { from, now, to, textLength }: Range,
 ): Promise<PlannedRow[]> {
-  const at = sql`coalesce(published_at, scheduled_at)`
   // In the order of the calendar's index.
   const side = (since: Date, until: Date, direction: 'asc' | 'desc') => sql`
-    (select id, social_account_id, platform, status, ${at} as at, left(content, ${sql.lit(textLength)}) as beginning,
+    (select id, social_account_id, platform, status, calendar_at as at, left(content, ${sql.lit(textLength)}) as beginning,
         version, updated_at
       from posts
-      where workspace_id = ${workspaceId} and ${at} >= ${since} and ${at} < ${until}
+      where workspace_id = ${workspaceId} and calendar_at >= ${since} and calendar_at < ${until}
         and status in ('scheduled', 'publishing', 'published')
-      order by ${at} ${sql.raw(direction)} limit ${maxPosts})`
+      order by calendar_at ${sql.raw(direction)} limit ${maxPosts})`
   const { rows } = await sql<PlannedRow>`
     select planned.id, planned.platform, account.username, planned.status, planned.at, planned.beginning,
       planned.version, planned.updated_at as "updatedAt"
