@@ -56,11 +56,11 @@ const server = {
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
   'social-accounts': ['points', 'saved-texts'],
-  posts: ['accounts', 'labels', 'points', 'social-accounts'],
-  queue: ['points', 'social-accounts'],
+  posts: ['accounts', 'labels', 'points', 'social-accounts', 'workspaces'],
+  queue: ['points', 'social-accounts', 'workspaces'],
   feeds: ['points', 'posts', 'social-accounts'],
   evergreen: ['assistant', 'points', 'posts', 'social-accounts'],
-  calendar: ['accounts', 'assistant', 'labels', 'points', 'posts', 'queue', 'social-accounts'],
+  calendar: ['accounts', 'assistant', 'labels', 'points', 'posts', 'queue', 'social-accounts', 'workspaces'],
   'brand-voices': ['points'],
   assistant: ['accounts', 'brand-voices', 'media', 'points', 'posts', 'social-accounts'],
   compose: [
@@ -77,7 +77,7 @@ const web = {
     'workspaces',
   ],
   dashboard: ['accounts', 'social-accounts', 'points'],
-  analytics: ['labels', 'points', 'social-accounts'],
+  analytics: ['labels', 'points', 'social-accounts', 'workspaces'],
   profile: ['dashboard', 'points', 'social-accounts'],
   help: ['points', 'social-accounts'],
   billing: ['points'],

@@ -13,6 +13,11 @@ export type LateHours = (typeof lateHours)[number] | null
 
 const lateHoursSchema = z.literal([...lateHours]).nullable()
 
+/** Monday, Saturday or Sunday. */
+const firstDayOfWeekSchema = z.literal([1, 6, 7])
+
+export type FirstDayOfWeek = z.infer<typeof firstDayOfWeekSchema>
+
 /** A workspace of the caller. */
 export const workspaceSchema = z.object({
   id: idSchema,
@@ -24,6 +29,8 @@ export const workspaceSchema = z.object({
   isCurrent: z.boolean(),
   /** The time zone in which the days of its figures start. Each user sees times in a time zone of their own. */
   timeZone: z.string(),
+  /** The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale. */
+  firstDayOfWeek: firstDayOfWeekSchema.nullable(),
   /** How many hours late a scheduled post must be to require confirmation. */
   askWhenLateHours: lateHoursSchema,
   /** The default parameters of links in its posts. */
@@ -54,6 +61,7 @@ export const renameWorkspaceSchema = z.object({
 /** An omitted field stays unchanged. */
 export const changeWorkspaceSchema = renameWorkspaceSchema.partial().extend({
   timeZone: timeZoneSchema.optional(),
+  firstDayOfWeek: firstDayOfWeekSchema.nullable().optional(),
   askWhenLateHours: lateHoursSchema.optional(),
   links: linkSettingsSchema.optional(),
 })

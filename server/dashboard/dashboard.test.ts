@@ -138,7 +138,13 @@ describe('the dashboard', () => {
     ]
     const [firstRow] = await app.ctx.db.selectFrom('posts').selectAll().where('id', '=', first).execute()
     if (!firstRow) throw new Error('No post')
-    const { listed_at: _listed, calendar_at: _calendar, text_hash: _hash, words: _words, ...values } = firstRow
+    const {
+      listed_at: _listed,
+      calendar_at: _calendar,
+      text_hash: _hash,
+      words: _words,
+      ...values
+    } = firstRow
     const others = [new Date(at(1)), new Date(at(2))].map((scheduledAt, index) => ({
       ...values,
       link_parameters: null,

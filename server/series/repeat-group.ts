@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
+import { firstDayOf } from '../../contract/series/first-day.ts'
 import { type repeatGroupSchema, seriesLimits, type SeriesEnd } from '../../contract/series/series.ts'
 import type { Context, Trx } from '../context.ts'
 import { AppError, invalid } from '../infra/http/app-error.ts'
@@ -20,14 +21,19 @@ import { countActiveSeries, endColumns, insertSeries } from './series.queries.ts
 type Input = { id: string } & z.output<typeof repeatGroupSchema>
 
 /**
- * Schedules a group as `schedulePostGroup` does, as the first occurrence of a series, and creates the next ones. Posts
- * that cannot be scheduled are not repeated.
+ * Schedules a group as `schedulePostGroup` does, as the first occurrence of a series, and creates the next ones. If the
+ * rule does not name the chosen day, the series begins on the next day that it names. Posts that cannot be scheduled are
+ * not repeated.
  */
 export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Promise<GroupActionResult> {
-  const { id, version, localTime, timeZone, rule, end } = input
-  const moment = parseFutureMoment({ localTime, timeZone }, ctx.clock.now())
-  const local = Temporal.PlainDateTime.from(localTime)
-  const firstOn = local.toPlainDate().toString()
+  const { id, version, timeZone, rule, end } = input
+  const now = ctx.clock.now()
+  // Refuses what is not a time in the future.
+  parseFutureMoment({ localTime: input.localTime, timeZone }, now)
+  const chosen = Temporal.PlainDateTime.from(input.localTime)
+  const firstOn = firstDayOf(rule, chosen.toPlainDate().toString())
+  const time = chosen.toPlainTime().toString({ smallestUnit: 'minute' })
+  const moment = parseFutureMoment({ localTime: `${firstOn}T${time}`, timeZone }, now)
   requireEndAfter(end, firstOn)
   return actOnGroup(
     ctx,
@@ -50,7 +56,7 @@ export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Pro
           id: randomUUIDv7(),
           workspaceId: caller.workspaceId,
           rule,
-          time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+          time,
           timeZone,
           firstOn,
           ...endColumns(end),

@@ -107,6 +107,29 @@ test('a repeated post is followed by scheduled copies as far as a calendar is lo
   expect(await seriesOf(id)).toMatchObject({ time: '09:00', timeZone: 'UTC', upcoming: 4, ended: false })
 })
 
+test('a series that is planned for a day that its rule does not name begins on the next one that it names', async () => {
+  const sunday = [1, 2, 3, 4, 5, 6, 7].find((days) => new Date(dayIn(days)).getUTCDay() === 0) ?? 0
+  const workDays: RepeatRule = { unit: 'week', every: 1, weekdays: [1, 2, 3, 4, 5] }
+  const { id } = await repeat('On work days', {
+    rule: workDays,
+    in: sunday,
+    end: { kind: 'after', count: 6 },
+  })
+  const days = [1, 2, 3, 4, 5, 8].map((days) => dayIn(sunday + days))
+  expect(daysOf(await postsOf(id))).toEqual(days)
+})
+
+test('recent content shows a series once: its next post', async () => {
+  const { group } = await repeat('Every day', { rule: daily(1), in: 1 })
+  await reserveSeriesPoints(app.ctx)
+  const draft = await newGroup('Written after it')
+  const read = async () =>
+    (await client.call<{ recentPosts: Post[] }>('GET', '/api/dashboard')).recentPosts.map(
+      ({ groupId }) => groupId,
+    )
+  expect(await read()).toEqual([draft.id, group.id])
+})
+
 test('recent content leaves out the copies for the months to come', async () => {
   await repeat('Every other day', { rule: daily(2), in: 1 })
   const draft = await newGroup('Written after it')

@@ -23,6 +23,7 @@ test('a new name is trimmed, saved and visible to every member', async () => {
     role: 'owner',
     isCurrent: true,
     timeZone: 'UTC',
+    firstDayOfWeek: null,
     askWhenLateHours: 24,
     links: { enabled: false, source: '', medium: 'social', campaign: '' },
   }
@@ -107,6 +108,19 @@ test('how late a post asks before it is published can be chosen, without changin
   for (const wrong of [0, 5, '24', -1]) expect((await choose(wrong)).status).toBe(400)
   const { body } = await app.request('GET', '/api/workspaces', { token })
   expect(body['workspaces']).toMatchObject([{ askWhenLateHours: null }])
+})
+
+test('weeks begin as the workspace says, or as the locale of each member has it', async () => {
+  const { token } = await app.addUser()
+  const choose = (firstDayOfWeek: unknown) =>
+    app.request('PATCH', '/api/workspaces/current', { token, body: { firstDayOfWeek } })
+  const read = async () => (await app.request('GET', '/api/workspaces', { token })).body['workspaces']
+  expect(await read()).toMatchObject([{ firstDayOfWeek: null }])
+  for (const day of [1, 6, 7, null]) {
+    expect(await choose(day)).toMatchObject({ status: 200, body: { workspace: { firstDayOfWeek: day } } })
+    expect(await read()).toMatchObject([{ firstDayOfWeek: day }])
+  }
+  for (const wrong of [0, 2, '1']) expect((await choose(wrong)).status).toBe(400)
 })
 
 test('the time zone of the workspace can be chosen, and only one that the database knows', async () => {

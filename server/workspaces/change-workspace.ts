@@ -10,12 +10,13 @@ import { presentWorkspace } from './workspaces.view.ts'
 export async function changeWorkspace(
   ctx: Context,
   { workspaceId, role }: Caller,
-  { name, timeZone, askWhenLateHours, links }: z.infer<typeof changeWorkspaceSchema>,
+  { name, timeZone, firstDayOfWeek, askWhenLateHours, links }: z.infer<typeof changeWorkspaceSchema>,
 ): Promise<Workspace> {
   if (timeZone !== undefined && !(await isKnownZone(ctx.db, timeZone))) throw unknownZone()
   const row = await updateWorkspace(ctx.db, workspaceId, {
     ...(name !== undefined && { name }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(firstDayOfWeek !== undefined && { first_day_of_week: firstDayOfWeek }),
     ...(askWhenLateHours !== undefined && { ask_when_late_hours: askWhenLateHours }),
     ...(links !== undefined && { link_settings: JSON.stringify(links) }),
   })

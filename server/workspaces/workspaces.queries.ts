@@ -2,7 +2,7 @@ import { ownerRole, type Role } from '../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
-import type { LateHours } from '../../contract/workspaces/workspaces.ts'
+import type { FirstDayOfWeek, LateHours } from '../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../context.ts'
 
 export async function insertWorkspace(
@@ -38,6 +38,7 @@ export type SettingsRow = {
   name: string
   picture_key: string | null
   time_zone: string
+  first_day_of_week: FirstDayOfWeek | null
   ask_when_late_hours: LateHours
   link_settings: LinkSettings | null
 }
@@ -58,6 +59,7 @@ export async function updateWorkspace(
     name?: string
     picture_key?: string | null
     time_zone?: string
+    first_day_of_week?: FirstDayOfWeek | null
     ask_when_late_hours?: LateHours
     link_settings?: string
   },
@@ -66,7 +68,14 @@ export async function updateWorkspace(
     .updateTable('workspaces')
     .set((eb) => ({ name: eb.ref('name'), ...changes }))
     .where('id', '=', workspaceId)
-    .returning(['name', 'picture_key', 'time_zone', 'ask_when_late_hours', 'link_settings'])
+    .returning([
+      'name',
+      'picture_key',
+      'time_zone',
+      'first_day_of_week',
+      'ask_when_late_hours',
+      'link_settings',
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -91,6 +100,7 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
       'workspaces.name',
       'workspaces.picture_key',
       'workspaces.time_zone',
+      'workspaces.first_day_of_week',
       'workspaces.ask_when_late_hours',
       'workspaces.link_settings',
       'members.role',

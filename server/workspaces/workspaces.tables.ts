@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
-import type { LateHours } from '../../contract/workspaces/workspaces.ts'
+import type { FirstDayOfWeek, LateHours } from '../../contract/workspaces/workspaces.ts'
 import type { DefaultInstant, Instant, NullableInstant, NullableJson } from '../infra/database/columns.ts'
 
 export type WorkspaceTables = {
@@ -19,6 +19,8 @@ export type WorkspaceTables = {
     granted_plan: Generated<PlanKey>
     /** The IANA time zone in which the days of its figures start. */
     time_zone: Generated<string>
+    /** The day with which its weeks begin, from Monday (1) to Sunday (7); null until one is chosen. */
+    first_day_of_week: FirstDayOfWeek | null
     /** How many hours after its time a scheduled post requires confirmation; null means never. */
     ask_when_late_hours: Generated<LateHours>
     /** The default link parameters; null if nobody has set any. */

@@ -10,6 +10,7 @@ export const presentWorkspace = (
   name: row.name,
   pictureUrl: row.picture_key === null ? null : `/api/workspace-pictures/${row.picture_key}`,
   timeZone: row.time_zone,
+  firstDayOfWeek: row.first_day_of_week,
   askWhenLateHours: row.ask_when_late_hours,
   links: row.link_settings ?? defaultLinkSettings,
 })

@@ -43,7 +43,13 @@ const postsOf = async ({ token }: TestUser) => {
 
 test('a user sees all their workspaces with their role and starts in the first one', async () => {
   await join(ada, grace.workspaceId, 'editor')
-  const late = { timeZone: 'UTC', askWhenLateHours: 24, links: defaultLinkSettings, pictureUrl: null }
+  const late = {
+    timeZone: 'UTC',
+    firstDayOfWeek: null,
+    askWhenLateHours: 24,
+    links: defaultLinkSettings,
+    pictureUrl: null,
+  }
   expect(await workspacesOf(ada)).toEqual([
     { ...late, id: ada.workspaceId, name: 'Ada Lovelace', role: 'owner', isCurrent: true },
     { ...late, id: grace.workspaceId, name: 'Grace Hopper', role: 'editor', isCurrent: false },

@@ -187,12 +187,15 @@ export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<
 }
 
 /**
- * The posts that were created last, without those that a series created for the coming months, which would fill the
- * list.
+ * The posts that were created last. Of a series, which would fill the list, only the posts that are published next, or
+ * that were published last.
  */
 export async function listNewestPosts(db: Db, workspaceId: string, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`select ${summary} from posts
-    where workspace_id = ${workspaceId} and not awaits_points
+    where workspace_id = ${workspaceId} and not awaits_points and (series_id is null or group_id = (
+      select s.group_id from posts s where s.series_id = posts.series_id and not s.awaits_points
+      order by s.status = 'scheduled' desc, case when s.status = 'scheduled' then s.listed_at end, s.listed_at desc
+      limit 1))
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

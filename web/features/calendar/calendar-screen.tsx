@@ -4,12 +4,12 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useFirstDayOfWeek } from '../workspaces/index.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
 import { cardStyles, movedCardStyles, targetDayStyles } from './card/card-styles.ts'
 import { keyOf } from './card/entry-words.ts'
 import { dayOf, daysOf, type Day } from './days/calendar-days.ts'
-import { firstDayOfWeek } from './days/day-words.ts'
 import { CalendarHeader } from './header/calendar-header.tsx'
 import { DragArea } from './move/drag-area.tsx'
 import { MoveBar } from './move/move-bar.tsx'
@@ -30,7 +30,7 @@ export function CalendarScreen() {
   const today = dayOf(now)
   const address = useCalendarAddress(today)
   const { view, day, filter } = address
-  const [firstDay] = useState(() => firstDayOfWeek())
+  const firstDay = useFirstDayOfWeek()
   const days = useMemo(() => daysOf(view, day, firstDay), [view, day, firstDay])
   const isPhone = useMediaQuery(isNarrow, { noSsr: true })
   const { query, queryKey } = useCalendar(days, filter)

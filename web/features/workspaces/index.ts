@@ -3,6 +3,7 @@ export {
   changeWorkspace,
   changeWorkspacePicture,
   removeWorkspacePicture,
+  useFirstDayOfWeek,
   useLinkParameters,
   useWorkspace,
 } from './workspace-calls.ts'

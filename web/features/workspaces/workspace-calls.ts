@@ -12,6 +12,7 @@ import type {
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { uploadSmallFile } from '../../shared/api/upload.ts'
+import { firstDayOfLocale } from '../../shared/time/week-days.ts'
 import { knownOr } from '../../shared/words/known-or.ts'
 
 type Reply = z.infer<typeof workspaceResponseSchema>
@@ -24,6 +25,9 @@ export function useWorkspace() {
     select: ({ workspaces }) => workspaces.find(({ isCurrent }) => isCurrent),
   })
 }
+
+/** The day with which weeks begin, from Monday (1) to Sunday (7). */
+export const useFirstDayOfWeek = (): number => useWorkspace().data?.firstDayOfWeek ?? firstDayOfLocale()
 
 /** Whether the user may change the settings of the workspace. */
 export const canManageWorkspace = ({ role }: Pick<Workspace, 'role'>): boolean =>

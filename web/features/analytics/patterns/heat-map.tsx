@@ -8,6 +8,8 @@ import {
   weekdayName,
   type HeatMapCell,
 } from './heat-map-data.ts'
+import { weekFrom } from '../../../shared/time/week-days.ts'
+import { useFirstDayOfWeek } from '../../workspaces/index.ts'
 import { useWidth } from '../charts/use-width.ts'
 
 const labelWidth = 36
@@ -22,6 +24,7 @@ export function HeatMap({ cells }: { cells: readonly HeatMapCell[] }) {
   const [element, width] = useWidth()
   const step = Math.max(0, (width - labelWidth) / 24)
   const best = bestCell(cells)
+  const weekdays = weekFrom(useFirstDayOfWeek())
   return (
     <Box ref={element} sx={{ height: heatMapHeight, '& text': { fill: 'var(--pw-palette-text-secondary)' } }}>
       {width > 0 && (
@@ -32,8 +35,8 @@ export function HeatMap({ cells }: { cells: readonly HeatMapCell[] }) {
               {hourName(hour)}
             </text>
           ))}
-          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-            <text key={weekday} x={0} y={headHeight + (weekday - 0.5) * rowHeight + 4} fontSize={12}>
+          {weekdays.map((weekday, row) => (
+            <text key={weekday} x={0} y={headHeight + (row + 0.5) * rowHeight + 4} fontSize={12}>
               {weekdayName(weekday).slice(0, 3)}
             </text>
           ))}
@@ -45,7 +48,7 @@ export function HeatMap({ cells }: { cells: readonly HeatMapCell[] }) {
             .map((cell) => (
               <Square
                 key={`${cell.weekday} ${cell.hour}`}
-                slot={(cell.weekday - 1) * 24 + cell.hour}
+                slot={weekdays.indexOf(cell.weekday) * 24 + cell.hour}
                 step={step}
                 size={cell.rated < fewPosts ? 0.5 : 1}
                 fill="var(--chart-1)"
@@ -72,12 +75,12 @@ type SquareProps = {
 }
 
 function Square({ slot, step, size, fill, strength = 1, isBest = false, words }: SquareProps) {
-  const [weekday, hour] = [Math.floor(slot / 24), slot % 24]
+  const [row, hour] = [Math.floor(slot / 24), slot % 24]
   const [width, height] = [(step - gap) * size, (rowHeight - gap) * size]
   return (
     <rect
       x={labelWidth + hour * step + (step - gap - width) / 2}
-      y={headHeight + weekday * rowHeight + (rowHeight - gap - height) / 2}
+      y={headHeight + row * rowHeight + (rowHeight - gap - height) / 2}
       width={Math.max(0, width)}
       height={height}
       rx={Math.min(4, width / 3)}

@@ -48,7 +48,7 @@ export function addMonths(day: Day, months: number): Day {
   return dayOfDate(date)
 }
 
-/** `firstDay`: of a week, 0 for Sunday. */
+/** `firstDay`: of a week, from Monday (1) to Sunday (7). */
 export const weekStart = (day: Day, firstDay: number): Day =>
   addDays(day, -((dateOf(day).getDay() - firstDay + 7) % 7))
 

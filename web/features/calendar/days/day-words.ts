@@ -1,17 +1,5 @@
 import { dateOf, type CalendarView, type Day } from './calendar-days.ts'
 
-type WeekLocale = Intl.Locale & {
-  getWeekInfo?: () => { firstDay: number }
-  weekInfo?: { firstDay: number }
-}
-
-/** The first day of the user's week, 0 for Sunday; Monday where the browser does not know it. */
-export function firstDayOfWeek(language: string = navigator.language): number {
-  const locale: WeekLocale = new Intl.Locale(language)
-  const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-  return first % 7
-}
-
 const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options)
 
 const wholeDay = words({ weekday: 'long', month: 'long', day: 'numeric' })

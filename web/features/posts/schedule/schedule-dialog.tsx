@@ -9,8 +9,9 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { TimePicker } from '@mui/x-date-pickers/TimePicker'
-import { addDays, format, isValid, set } from 'date-fns'
-import { useId, useState, type ReactNode } from 'react'
+import { addDays, format, isValid, set, type Day, type Locale } from 'date-fns'
+import { enUS } from 'date-fns/locale/en-US'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { DateFormat } from '../../../../contract/accounts/display.ts'
 import { display } from '../../../shared/display/display.ts'
@@ -18,11 +19,12 @@ import type { PostWarningsInput } from '../../../../contract/posts/post-warnings
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePlanGates } from '../../points/index.ts'
+import { useFirstDayOfWeek } from '../../workspaces/index.ts'
 import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { RepeatFields } from '../series/repeat-fields.tsx'
-import type { RepeatChoice } from '../series/repeat-choices.ts'
+import { doesNotRepeat, firstTime, type RepeatChoice } from '../series/repeat-choices.ts'
 import { BestTimeChips } from './best-time-chips.tsx'
 import { localTimeFormat } from './moved-times.ts'
 import { PostWarnings } from '../warnings/post-warnings.tsx'
@@ -69,6 +71,12 @@ const none: never[] = []
 const startTime = (now: Date) =>
   set(addDays(now, 1), { hours: bestHour, minutes: 0, seconds: 0, milliseconds: 0 })
 
+/** `firstDay`: of a week, from Monday (1) to Sunday (7). */
+const localeFrom = (firstDay: number): Locale => ({
+  ...enUS,
+  options: { ...enUS.options, weekStartsOn: (firstDay % 7) as Day },
+})
+
 /** The instant of a wall date. */
 const instantAt = (time: Date): Date => instantOf(format(time, localTimeFormat))
 
@@ -109,10 +117,16 @@ export function ScheduleDialog({
   const { errors, isSubmitting: busy } = form.formState
   const problem = errors.time?.message ?? errors.root?.message ?? null
   const timeZone = localTimeZone()
+  const firstDay = useFirstDayOfWeek()
+  const locale = useMemo(() => localeFrom(firstDay), [firstDay])
   const { dateFormat, timeFormat } = display()
   const time = useWatch({ control: form.control, name: 'time' })
   const chosen = time && isValid(time) ? time : null
-  const asked = useDebounced(chosen && chosen > opened ? format(chosen, localTimeFormat) : null, askMs)
+  /** The local time of the first post. */
+  const firstOf = (time: Date) => firstTime(repeat?.value ?? doesNotRepeat, format(time, localTimeFormat))
+  const first = chosen && firstOf(chosen)
+  const isLater = chosen !== null && first !== format(chosen, localTimeFormat)
+  const asked = useDebounced(chosen && chosen > opened ? first : null, askMs)
   form.register('time', { validate: refuseTime })
 
   const choose = (next: Date | null) => {
@@ -122,7 +136,7 @@ export function ScheduleDialog({
   const submit = form.handleSubmit(async ({ time: valid }) => {
     if (!valid) return
     try {
-      await onSchedule({ localTime: format(valid, localTimeFormat), timeZone })
+      await onSchedule({ localTime: firstOf(valid), timeZone })
     } catch (error) {
       const again = () => void submit()
       const wanted = {
@@ -163,7 +177,7 @@ export function ScheduleDialog({
           ))}
         </Box>
         <BestTimeChips accountIds={accountIds} chosen={chosen} onChoose={choose} />
-        <LocalizationProvider dateAdapter={AdapterDateFns}>
+        <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
             <DatePicker
               label="Date"
@@ -176,8 +190,9 @@ export function ScheduleDialog({
           </Box>
         </LocalizationProvider>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {chosen && `${formatDateTime(instantAt(chosen), timeZone, { weekday: 'long', month: 'long' })} · `}
-          {zoneName(timeZone, chosen ? instantAt(chosen) : undefined)}, your time zone
+          {isLater && 'The first post is on '}
+          {first && `${formatDateTime(instantOf(first), timeZone, { weekday: 'long', month: 'long' })} · `}
+          {zoneName(timeZone, first ? instantOf(first) : undefined)}, your time zone
         </Typography>
         {repeat && <RepeatFields date={chosen} {...repeat} />}
         {about && asked && <PostWarnings input={{ ...about, at: { localTime: asked, timeZone } }} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, doesNotRepeat, repeatOf, rulesFor } from './repeat-choices.ts'
+import { choiceOf, doesNotRepeat, firstTime, repeatOf, rulesFor } from './repeat-choices.ts'
 import { endWords, ruleWords } from './rule-words.ts'
 
 test('the rules that are offered fit the day of the post', () => {
@@ -35,6 +35,13 @@ test('a choice makes a rule of the day, and a rule is found again as a choice', 
     kind: 'days',
     days: 12,
   })
+})
+
+test('from Monday to Friday, a post that is planned for a Sunday is published on Monday first', () => {
+  const workDays = { ...doesNotRepeat, kind: 'work-days' } as const
+  expect(firstTime(workDays, '2027-11-28T09:00')).toBe('2027-11-29T09:00')
+  expect(firstTime(workDays, '2027-11-29T09:00')).toBe('2027-11-29T09:00')
+  expect(firstTime(doesNotRepeat, '2027-11-28T09:00')).toBe('2027-11-28T09:00')
 })
 
 test('an end is told in words', () => {

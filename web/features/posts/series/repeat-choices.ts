@@ -1,3 +1,4 @@
+import { firstDayOf, placeOfDay } from '../../../../contract/series/first-day.ts'
 import type { RepeatRule, SeriesEnd } from '../../../../contract/series/series.ts'
 
 /** How a post is repeated. */
@@ -22,22 +23,9 @@ export type RepeatChoice = {
 
 export const doesNotRepeat: RepeatChoice = { kind: 'never', days: 3, end: { kind: 'never' } }
 
-/** Days are those of the calendar, whose time does not matter. */
-const partsOf = (day: string) => {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  const dayOfMonth = date.getUTCDate()
-  const daysInMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  return {
-    weekday: date.getUTCDay() || 7,
-    dayOfMonth,
-    nth: Math.ceil(dayOfMonth / 7),
-    isLast: dayOfMonth + 7 > daysInMonth,
-  }
-}
-
 /** The rules that fit a post on a day such as `2026-11-04`. */
 export function rulesFor(day: string, days: number): { kind: RepeatChoice['kind']; rule: RepeatRule }[] {
-  const { weekday, dayOfMonth, nth, isLast } = partsOf(day)
+  const { weekday, dayOfMonth, nth, isLast } = placeOfDay(day)
   const monthly = (on: Extract<RepeatRule, { unit: 'month' }>['on']): RepeatRule => ({
     unit: 'month',
     every: 1,
@@ -68,6 +56,12 @@ export function rulesFor(day: string, days: number): { kind: RepeatChoice['kind'
 export function repeatOf({ kind, days, end }: RepeatChoice, day: string): Repeat | null {
   const found = rulesFor(day, days).find((one) => one.kind === kind)
   return found ? { rule: found.rule, end } : null
+}
+
+/** The local time of the first post: on a day that its rule names. */
+export function firstTime(choice: RepeatChoice, localTime: string): string {
+  const rule = repeatOf(choice, localTime)?.rule
+  return rule ? `${firstDayOf(rule, localTime.slice(0, 10))}${localTime.slice(10)}` : localTime
 }
 
 /** The choice that makes this rule for a post on that day; every n days if none does. */

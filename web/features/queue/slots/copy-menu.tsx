@@ -1,5 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { weekFrom } from '../../../shared/time/week-days.ts'
+import { useFirstDayOfWeek } from '../../workspaces/index.ts'
 import { weekdays } from './week.ts'
 
 type Props = {
@@ -17,7 +19,7 @@ const groups = [
 
 /** Gives the times of a day to other days, which lose their own. */
 export function CopyMenu({ open, anchor, weekday, onCopy, onClose }: Props) {
-  const single = weekdays.map((label, index) => ({ label, days: [index + 1] }))
+  const single = weekFrom(useFirstDayOfWeek()).map((day) => ({ label: weekdays[day - 1] ?? '', days: [day] }))
   const choices = [...groups, ...single.filter(({ days }) => days[0] !== weekday)]
   const name = weekdays[weekday - 1] ?? ''
   return (

@@ -13,7 +13,9 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { DaySlots } from './day-slots.tsx'
 import { useSlots } from './use-slots.ts'
 import { reasonFor } from './suggestion-text.ts'
-import { timesOf, weekdays, withCopiedDay, withoutSlot, withSlot } from './week.ts'
+import { timesOf, withCopiedDay, withoutSlot, withSlot } from './week.ts'
+import { weekFrom } from '../../../shared/time/week-days.ts'
+import { useFirstDayOfWeek } from '../../workspaces/index.ts'
 import { CopyToAccounts } from './copy-to-accounts.tsx'
 
 type Props = {
@@ -29,6 +31,7 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
   const [copying, setCopying] = useState(false)
   const [copied, setCopied] = useState<string | null>(null)
   const [started, setStarted] = useState(false)
+  const firstDay = useFirstDayOfWeek()
   const { slots, timeZone, suggestion } = queue
   const shown = slots.length > 0 || started
   const here = localTimeZone()
@@ -79,20 +82,17 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
             borderColor: 'divider',
           }}
         >
-          {weekdays.map((_name, index) => {
-            const weekday = index + 1
-            return (
-              <DaySlots
-                key={weekday}
-                weekday={weekday}
-                times={timesOf(slots, weekday)}
-                disabled={!canChange}
-                onAdd={(time) => change(withSlot(slots, { weekday, time }))}
-                onRemove={(time) => change(withoutSlot(slots, { weekday, time }))}
-                onCopy={(to) => change(withCopiedDay(slots, weekday, to))}
-              />
-            )
-          })}
+          {weekFrom(firstDay).map((weekday) => (
+            <DaySlots
+              key={weekday}
+              weekday={weekday}
+              times={timesOf(slots, weekday)}
+              disabled={!canChange}
+              onAdd={(time) => change(withSlot(slots, { weekday, time }))}
+              onRemove={(time) => change(withoutSlot(slots, { weekday, time }))}
+              onCopy={(to) => change(withCopiedDay(slots, weekday, to))}
+            />
+          ))}
         </Box>
       ) : (
         <EmptyState
