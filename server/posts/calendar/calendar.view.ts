@@ -8,9 +8,6 @@ import { isStopped, postAbilities } from '../posts.policy.ts'
 import { excerptOf } from '../read/excerpt.ts'
 import type { CalendarRow } from './calendar.queries.ts'
 
-/** The text that fits on two lines of a card. */
-const excerptLength = 160
-
 type Size = { id: string; version: number; size: number }
 const present = <Value>(value: Value | null): value is Value => value !== null
 
@@ -64,7 +61,7 @@ export async function presentEntries(
       {
         groupId: first.group_id,
         at: first.at.toISOString(),
-        excerpt: excerptOf(first.beginning, excerptLength),
+        excerpt: excerptOf(first.beginning),
         thumbnail: thumbnailOf(posts),
         groupVersion: size.version,
         repeats: posts.some((row) => row.series_id !== null),

@@ -27,7 +27,10 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   // The composer has a bar of its own at the bottom.
-  const hasBottomBar = useLocation().pathname !== '/content'
+  const { pathname } = useLocation()
+  const hasBottomBar = pathname !== '/content'
+  // Seven days beside each other need all of the window.
+  const isWide = pathname === '/content/calendar'
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
       <SkipLink />
@@ -73,7 +76,7 @@ export function Shell() {
             },
           ]}
         >
-          <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
+          <Box sx={{ maxWidth: isWide ? undefined : 1200, mx: 'auto' }}>
             <PlanGatesProvider>
               <Outlet />
             </PlanGatesProvider>

@@ -51,6 +51,10 @@ export function CalendarContent({ query, address, days, now, isPhone }: Props) {
     )
   }
   const filtered = isFiltered(address.filter)
+  const shownDays = isPhone ? [address.day] : days
+  const hasBest = shownDays.some((day) =>
+    freeTimes.get(day)?.some(({ isBest, time }) => isBest && time > now),
+  )
   const shown = { days, entries, freeTimes, now, isFiltered: filtered }
   const cut = `Only the first ${wholeNumber(mostCalendarPosts)} posts are shown. Use a filter to see the others.`
   return (
@@ -71,7 +75,7 @@ export function CalendarContent({ query, address, days, now, isPhone }: Props) {
       ) : (
         <WeekView {...shown} />
       )}
-      {address.view === 'week' && <BestTimesLegend accountIds={address.filter.accounts} />}
+      {address.view === 'week' && hasBest && <BestTimesLegend accountIds={address.filter.accounts} />}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useFirstDayOfWeek } from '../workspaces/index.ts'
+import { useFirstDayOfWeek, useWorkspace } from '../workspaces/index.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
 import { cardStyles, movedCardStyles, targetDayStyles } from './card/card-styles.ts'
@@ -17,7 +17,13 @@ import { useArrowKeys } from './move/use-arrow-keys.ts'
 import { useKeyboardMove, type Moving } from './move/use-keyboard-move.ts'
 import { useMove } from './move/use-move.tsx'
 import { printStyles } from './print-styles.ts'
+import { PickUpContext } from './move/pick-up-context.ts'
+import { DraftDrawer } from './tray/draft-drawer.tsx'
 import { DraftTray } from './tray/draft-tray.tsx'
+import { TrayButton } from './tray/tray-button.tsx'
+import { besideWeek } from './tray/tray-styles.ts'
+import { useOpenInComposer } from './tray/use-open-in-composer.ts'
+import { useTray } from './tray/use-tray.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** How many days later the day below another one is. In a week, that is outside of what is shown. */
@@ -31,9 +37,10 @@ export function CalendarScreen() {
   const address = useCalendarAddress(today)
   const { view, day, filter } = address
   const firstDay = useFirstDayOfWeek()
+  const { isPending } = useWorkspace()
   const days = useMemo(() => daysOf(view, day, firstDay), [view, day, firstDay])
   const isPhone = useMediaQuery(isNarrow, { noSsr: true })
-  const { query, queryKey } = useCalendar(days, filter)
+  const { query, queryKey } = useCalendar(days, filter, !isPending)
   const entries = query.data?.entries ?? none
   const area = useRef<HTMLDivElement>(null)
   const { move, refuse, dialog } = useMove(queryKey)
@@ -44,6 +51,9 @@ export function CalendarScreen() {
     requested.current = daysOf(view, to, firstDay)
     address.show(to)
   }
+  const tray = useTray()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const opener = useOpenInComposer({ entries, ideas: tray.ideas, refuse })
   const keyboard = useKeyboardMove({ area, entries, move, refuse, show })
   const arrows = useArrowKeys(area, daysBelow[view])
   const drop = (card: string, to: Day) => {
@@ -60,7 +70,18 @@ export function CalendarScreen() {
   return (
     <>
       <GlobalStyles styles={printStyles} />
-      <CalendarHeader address={address} days={days} today={today} />
+      <CalendarHeader address={address} days={days} today={today} isPhone={isPhone}>
+        {isPhone ? (
+          <TrayButton
+            count={tray.count}
+            opened={drawerOpen}
+            opens="dialog"
+            onClick={() => setDrawerOpen(true)}
+          />
+        ) : (
+          view === 'week' && <TrayButton count={tray.count} opened={tray.isOpen} onClick={tray.toggle} />
+        )}
+      </CalendarHeader>
       <Box component="p" sx={visuallyHidden}>
         The arrow keys go from post to post and from day to day. Enter opens a post. M picks it up, to move it
         to another day.
@@ -69,20 +90,25 @@ export function CalendarScreen() {
         ref={area}
         onKeyDown={press}
         onFocus={arrows.onFocus}
-        // Where seven columns leave no room beside them, drafts are above the week.
-        sx={[
-          cardStyles,
-          keyboard.moving && movingStyles(keyboard.moving),
-          { position: 'relative', display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 1.5 },
-        ]}
+        sx={[cardStyles, keyboard.moving && movingStyles(keyboard.moving), besideWeek.row]}
       >
-        <DragArea onDrop={drop}>
-          {view === 'week' && !isPhone && <DraftTray entries={entries} refuse={refuse} />}
-          <Box sx={{ flex: { lg: 1 }, minWidth: 0 }}>
-            <CalendarContent query={query} address={address} days={days} now={now} isPhone={isPhone} />
-          </Box>
-        </DragArea>
+        <PickUpContext value={keyboard.pickUp}>
+          <DragArea onDrop={drop}>
+            {view === 'week' && !isPhone && tray.isOpen && <DraftTray tray={tray} opener={opener} />}
+            <Box sx={besideWeek.week}>
+              <CalendarContent query={query} address={address} days={days} now={now} isPhone={isPhone} />
+            </Box>
+          </DragArea>
+        </PickUpContext>
       </Box>
+      {isPhone && (
+        <DraftDrawer
+          tray={tray}
+          open={drawerOpen}
+          onOpenIdea={opener.openIdea}
+          onClose={() => setDrawerOpen(false)}
+        />
+      )}
       {keyboard.moving && (
         <MoveBar
           moving={keyboard.moving}

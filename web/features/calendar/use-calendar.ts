@@ -21,13 +21,14 @@ function refetchMs(entries: readonly CalendarEntry[]): number {
   return isDue ? dueRefetchMs : idleRefetchMs
 }
 
-/** What was or will be published on these days, which follow each other. */
-export function useCalendar(days: readonly Day[], filter: CalendarFilter) {
+/** What was or will be published on these days, which follow each other. `known`: whether they are the days to show. */
+export function useCalendar(days: readonly Day[], filter: CalendarFilter, known: boolean) {
   const [first = ''] = days
   const last = days.at(-1) ?? first
   const queryKey = queryKeys.calendar({ first, last, ...filter })
   const query = useQuery({
     queryKey,
+    enabled: known,
     queryFn: ({ signal }) =>
       listCalendar(
         { from: instantOf(`${first}T00:00`), to: instantOf(`${addDays(last, 1)}T00:00`), filter },

@@ -1,9 +1,10 @@
+import BestIcon from '@mui/icons-material/TrendingUpRounded'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { bestTimesSource } from '../../posts/index.ts'
 import { useOwnBestTimes } from './use-own-best-times.ts'
 
-/** What the color of some free times of a week means. */
+/** What the mark of some free times of a week means. */
 export function BestTimesLegend({ accountIds }: { accountIds: readonly string[] }) {
   const best = useOwnBestTimes(accountIds)
   if (!best) return null
@@ -13,8 +14,10 @@ export function BestTimesLegend({ accountIds }: { accountIds: readonly string[] 
       component="p"
       sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
     >
-      <Box className="best-sample" aria-hidden="true" />
-      {bestTimesSource(best)}
+      <Box component="span" className="best-sample" aria-hidden="true">
+        <BestIcon fontSize="inherit" />
+      </Box>
+      Best times. {bestTimesSource(best)}
     </Typography>
   )
 }

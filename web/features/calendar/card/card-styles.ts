@@ -14,7 +14,7 @@ export const cardStyles = (theme: Theme) => {
     '& .card': {
       display: 'block',
       boxSizing: 'border-box',
-      padding: '7px 7px 8px 10px',
+      padding: '6px 7px 7px 10px',
       borderRadius: '10px',
       boxShadow: `inset 3px 0 0 var(--edge), inset 0 0 0 1px ${palette.divider}`,
       '--edge': palette.outline,
@@ -56,13 +56,13 @@ export const cardStyles = (theme: Theme) => {
       minHeight: '18px',
       whiteSpace: 'nowrap',
     },
-    '& .top time': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+    '& .top time': { fontSize: '0.75rem', fontWeight: 680, fontVariantNumeric: 'tabular-nums' },
     // In columns it is in the header alone.
     '& .zone': { display: 'none', fontSize: '0.75rem', color: palette.text.secondary },
     '& .icons': { display: 'flex', flex: '1 0 auto', alignItems: 'center', gap: '4px' },
     '& .platforms': { display: 'inline-flex', gap: '3px' },
-    '& .statuses': { display: 'inline-flex', gap: '2px', marginLeft: 'auto', fontSize: '16px' },
-    '& .content': { display: 'flex', gap: '6px', marginTop: '3px' },
+    '& .statuses': { display: 'inline-flex', gap: '2px', marginLeft: 'auto', fontSize: '15px' },
+    '& .content': { display: 'flex', gap: '8px', marginTop: '2px' },
     '& .text': {
       flex: 1,
       minWidth: 0,
@@ -70,8 +70,8 @@ export const cardStyles = (theme: Theme) => {
       WebkitLineClamp: 2,
       WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
-      overflowWrap: 'anywhere',
-      color: palette.text.secondary,
+      // Only a word that is longer than its line is broken.
+      overflowWrap: 'break-word',
     },
     '& .picture': {
       width: '34px',
@@ -97,22 +97,18 @@ export const cardStyles = (theme: Theme) => {
       '&:hover': { borderColor: palette.primary.main, color: palette.primary.strong },
       '&:focus-visible': { ...focusRing(theme), outlineOffset: 1 },
     },
+    '& .best, & .best-sample': {
+      borderRadius: '8px',
+      backgroundColor: palette.primary.soft,
+      color: palette.primary.strong,
+    },
     '& .best': {
       margin: '-5px -4px',
-      padding: '5px 6px',
-      borderRadius: '8px',
-      backgroundColor: palette.success.soft,
-      color: palette.success.strong,
-      '& small': { display: 'block', fontSize: '0.75rem', fontWeight: 500 },
+      padding: '5px 8px',
+      '& small': { display: 'flex', alignItems: 'center', gap: '3px', fontSize: '0.75rem', fontWeight: 500 },
+      '& svg': { fontSize: '14px' },
     },
-    '& .best-sample': {
-      width: '14px',
-      height: '14px',
-      flexShrink: 0,
-      borderRadius: '4px',
-      backgroundColor: palette.success.soft,
-      border: `1px solid ${palette.success.main}`,
-    },
+    '& .best-sample': { display: 'inline-flex', flexShrink: 0, padding: '2px 6px', fontSize: '14px' },
     '& .empty-day': { padding: '9px 10px 0', fontSize: '0.8125rem', color: palette.text.secondary },
   } as const
 }

@@ -1,7 +1,7 @@
 import RepeatsIcon from '@mui/icons-material/RepeatRounded'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
-import { formatDateTime, formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { PostStatusIcon } from '../../../shared/ui/post-status.tsx'
@@ -30,7 +30,6 @@ export function EntryCard({ entry }: { entry: CalendarEntry }) {
       data-card={keyOf(entry)}
       data-status={statuses[0]?.status}
       aria-keyshortcuts="m"
-      title={`${formatDateTime(entry.at)}, ${zone}`}
     >
       <span className="top">
         <time dateTime={entry.at}>{formatTime(at)}</time>

@@ -38,6 +38,12 @@ export function statesOf(entry: CalendarEntry): string {
   return `${statusesOf(entry).map(statusWords).join(' and ')}${entry.repeats ? ', repeats' : ''}`
 }
 
+/** What opening an entry is for. */
+export function openWordsOf({ posts: [first] }: CalendarEntry): string {
+  if (first?.status === 'draft' && first.editable) return 'Edit'
+  return first?.status === 'failed' || first?.status === 'needs_attention' ? 'See why' : 'Open'
+}
+
 /** A draft is opened where it is written, and all others where their history is. */
 export function pathOf({ posts: [first] }: CalendarEntry): string {
   if (!first) return '/content/posts'

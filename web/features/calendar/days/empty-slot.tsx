@@ -1,3 +1,4 @@
+import BestIcon from '@mui/icons-material/TrendingUpRounded'
 import { Link, useLocation } from 'react-router'
 import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { dayName } from './day-words.ts'
@@ -29,7 +30,12 @@ export function EmptySlot({ time, account = null, isBest = false, inWords = fals
       title={zoneName(localTimeZone(), time)}
     >
       <span className={isBest ? 'best' : undefined}>
-        + {inWords ? name : formatTime(time)} {isBest && <small>Best time</small>}
+        + {inWords ? name : formatTime(time)}
+        {isBest && (
+          <small>
+            <BestIcon fontSize="inherit" aria-hidden="true" /> Best time
+          </small>
+        )}
       </span>
     </Link>
   )

@@ -1,6 +1,6 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore'
-import Box from '@mui/material/Box'
+import FilterIcon from '@mui/icons-material/TuneRounded'
 import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platformKeys, platforms } from '../../../../contract/platforms/platforms.ts'
@@ -8,70 +8,70 @@ import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
-import type { CalendarAddress, CalendarFilter } from '../use-calendar-address.ts'
-import { FilterMenu, type FilterOption } from './filter-menu.tsx'
+import { isFiltered, type CalendarAddress, type CalendarFilter } from '../use-calendar-address.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { HeaderButton } from './header-button.tsx'
+import { ViewLinks } from './view-links.tsx'
 
 const statuses = postStatuses
   .filter((status) => status !== 'pending_approval')
   .map((status) => ({ key: status, name: statusLabel(status) }))
 const platformOptions = platformKeys.map((key) => ({ key, name: platforms[key].name }))
 
-/** Filters by account, platform, status and label, each by one of several values, if there are any to choose from. */
-export function CalendarFilters({ address }: { address: CalendarAddress }) {
+type Props = {
+  address: CalendarAddress
+  /** The views are chosen here, too, because the header has no room for them. */
+  withViews: boolean
+}
+
+/** Filters by account, platform, status and label, each by one of several values. */
+export function CalendarFilters({ address, withViews }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const accounts = (useSocialAccounts().data?.accounts ?? []).map(({ id, username, platform }) => ({
     key: id,
     name: `${handleOf(username)} · ${platforms[platform].name}`,
   }))
   const labels = (useLabels().data?.labels ?? []).map(({ id, name }) => ({ key: id, name }))
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Filter label="Accounts" name="accounts" options={accounts} address={address} />
-      <Filter label="Platforms" name="platforms" options={platformOptions} address={address} />
-      <Filter label="Status" name="statuses" options={statuses} address={address} />
-      <Filter label="Labels" name="labels" options={labels} address={address} />
-    </Box>
-  )
-}
-
-type FilterProps = {
-  label: string
-  name: keyof CalendarFilter
-  options: readonly FilterOption[]
-  address: CalendarAddress
-}
-
-function Filter({ label, name, options, address }: FilterProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState(false)
-  const chosen = address.filter[name]
-  if (options.length < 2 && chosen.length === 0) return null
+  const { filter } = address
+  const count = Object.values(filter).flat().length
+  const group = (name: keyof CalendarFilter) => ({
+    chosen: filter[name],
+    onChange: (values: string[]) => address.choose(name, values),
+  })
   return (
     <>
-      <Button
-        size="small"
-        color={chosen.length > 0 ? 'primary' : 'inherit'}
-        endIcon={<ExpandIcon />}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-label={chosen.length > 0 ? `${label}, ${chosen.length} chosen` : label}
-        onClick={(event) => {
-          setAnchor(event.currentTarget)
-          setOpen(true)
-        }}
-        sx={{ px: 1, color: chosen.length > 0 ? 'primary.strong' : 'text.secondary' }}
-      >
-        {label}
-        {chosen.length > 0 && ` · ${chosen.length}`}
-      </Button>
-      <FilterMenu
-        open={open}
-        anchor={anchor}
-        label={label}
-        options={options}
-        chosen={chosen}
-        onChange={(values) => address.choose(name, values)}
-        onClose={() => setOpen(false)}
+      <HeaderButton
+        icon={<FilterIcon fontSize="small" />}
+        text="Filters"
+        name={count > 0 ? `Filters, ${count} chosen` : 'Filters'}
+        count={count}
+        opened={anchor !== null}
+        opens="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Filters',
+            sx: { mt: 0.5, p: 2, width: 'min(380px, calc(100vw - 32px))', display: 'grid', gap: 2 },
+          },
+        }}
+      >
+        {withViews && <ViewLinks address={address} />}
+        <FilterGroup label="Status" options={statuses} {...group('statuses')} />
+        <FilterGroup label="Platforms" options={platformOptions} {...group('platforms')} />
+        <FilterGroup label="Accounts" options={accounts} {...group('accounts')} />
+        <FilterGroup label="Labels" options={labels} {...group('labels')} />
+        <Button variant="outlined" size="small" disabled={!isFiltered(filter)} onClick={address.showAll}>
+          Clear filters
+        </Button>
+      </Popover>
     </>
   )
 }

@@ -5,20 +5,28 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
-import { calendarViews, dateOf, stepFrom, type CalendarView, type Day } from '../days/calendar-days.ts'
-import { titleOf } from '../days/day-words.ts'
+import { dateOf, stepFrom, type CalendarView, type Day } from '../days/calendar-days.ts'
+import { shortTitleOf, titleOf } from '../days/day-words.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
+import { ViewLinks } from './view-links.tsx'
 
-type Props = { address: CalendarAddress; days: readonly Day[]; today: Day }
+type Props = {
+  address: CalendarAddress
+  days: readonly Day[]
+  today: Day
+  isPhone: boolean
+  /** The way to the drafts. */
+  children: ReactNode
+}
 
-const viewNames: Record<CalendarView, string> = { week: 'Week', month: 'Month', list: 'List' }
 const unitOf: Record<CalendarView, string> = { week: 'week', month: 'month', list: 'month' }
 
-/** What the calendar shows, the ways to other days and views, the filters, and the time zone of all times. */
-export function CalendarHeader({ address, days, today }: Props) {
+/** One row: the days and the time zone of all times, the ways to other days and views, the drafts and the filters. */
+export function CalendarHeader({ address, days, today, isPhone, children }: Props) {
   const { view, day, pathTo } = address
   const { pathname, search } = useLocation()
   const step = (by: 1 | -1) => ({
@@ -27,77 +35,52 @@ export function CalendarHeader({ address, days, today }: Props) {
     preventScrollReset: true,
     'aria-label': `${by === 1 ? 'Next' : 'Previous'} ${unitOf[view]}`,
   })
+  const title = isPhone ? shortTitleOf(view, day, days, today) : titleOf(view, day, days)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <IconButton {...step(-1)} size="small">
-          <BackIcon />
-        </IconButton>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, md: 1 }, mb: 1.5 }}>
+      <IconButton {...step(-1)} size="small" sx={{ ml: -0.75 }}>
+        <BackIcon />
+      </IconButton>
+      <Box sx={{ textAlign: 'center', whiteSpace: 'nowrap', minWidth: { md: 150 } }}>
         <Typography
           component="h2"
-          variant="h5"
           aria-live="polite"
-          sx={{ minWidth: { md: 168 }, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            fontSize: { xs: '0.9375rem', md: '1.125rem' },
+            fontWeight: 680,
+            lineHeight: 1.3,
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
-          {titleOf(view, day, days)}
+          {title}
         </Typography>
-        <IconButton {...step(1)} size="small">
-          <NextIcon />
-        </IconButton>
+        <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3, color: 'text.secondary' }}>
+          {zoneName(localTimeZone(), dateOf(day))}
+        </Typography>
       </Box>
+      <IconButton {...step(1)} size="small">
+        <NextIcon />
+      </IconButton>
       <Button component={Link} to={pathTo({ day: today })} preventScrollReset variant="outlined" size="small">
         Today
       </Button>
-      <ViewLinks address={address} />
-      <CalendarFilters address={address} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
-        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {zoneName(localTimeZone(), dateOf(day))}
-        </Typography>
+      {!isPhone && <ViewLinks address={address} />}
+      <Box sx={{ display: 'flex', gap: 0.5, ml: { xs: 'auto', md: 0 } }}>
+        {children}
+        <CalendarFilters address={address} withViews={isPhone} />
+      </Box>
+      {!isPhone && (
         <Button
           component={Link}
           to="/content"
           state={{ returnTo: pathname + search }}
           variant="contained"
           startIcon={<AddIcon />}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          sx={{ ml: 'auto' }}
         >
           Create Post
         </Button>
-      </Box>
-    </Box>
-  )
-}
-
-function ViewLinks({ address: { view, pathTo } }: { address: CalendarAddress }) {
-  return (
-    <Box
-      component="nav"
-      aria-label="View"
-      sx={{ display: 'flex', p: '3px', gap: '2px', borderRadius: 3, bgcolor: 'background.subtle' }}
-    >
-      {calendarViews.map((one) => (
-        <Box
-          key={one}
-          component={Link}
-          to={pathTo({ view: one })}
-          preventScrollReset
-          aria-current={one === view ? 'page' : undefined}
-          sx={{
-            px: 1.5,
-            py: 0.625,
-            borderRadius: '9px',
-            typography: 'body2',
-            fontWeight: 600,
-            textDecoration: 'none',
-            color: 'text.secondary',
-            '&:hover': { color: 'text.primary' },
-            '&[aria-current]': { bgcolor: 'background.paper', color: 'primary.strong' },
-          }}
-        >
-          {viewNames[one]}
-        </Box>
-      ))}
+      )}
     </Box>
   )
 }

@@ -1,11 +1,18 @@
 import { useDraggable } from '@dnd-kit/core'
-import type { ReactElement } from 'react'
+import { useForkRef } from '@mui/material/utils'
+import type { ComponentProps, ReactElement } from 'react'
 
-/** An item of a list whose card can be dragged onto a day. `id`: of the card, as in `data-card`. */
-export function DraggableItem({ id, children }: { id: string; children: ReactElement }) {
+type Props = ComponentProps<'li'> & {
+  /** Of the card, as in `data-card`. */
+  id: string
+  children: ReactElement
+}
+
+/** An item of a list whose card can be dragged onto a day. */
+export function DraggableItem({ id, children, ref, ...props }: Props) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: { card: children } })
   return (
-    <li ref={setNodeRef} {...listeners} data-dragged={isDragging || undefined}>
+    <li {...props} ref={useForkRef(setNodeRef, ref)} {...listeners} data-dragged={isDragging || undefined}>
       {children}
     </li>
   )

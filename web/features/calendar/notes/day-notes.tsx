@@ -74,7 +74,7 @@ const noteStyles = {
   fontSize: '0.75rem',
   lineHeight: 1.35,
   color: 'text.secondary',
-  '& .holiday, & .note': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .holiday, & .note': { minWidth: 0, overflowWrap: 'break-word' },
   // Leaves room for the button.
   '& > :first-child': { pr: '20px' },
   '& .holiday[data-off]': { fontWeight: 600 },

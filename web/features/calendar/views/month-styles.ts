@@ -51,9 +51,9 @@ export const monthStyles = (theme: Theme) => {
     },
     '& .holiday, & .note': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& ul': { display: 'grid', gap: '3px' },
-    '& .card': { padding: '3px 6px 4px 8px', borderRadius: '7px', fontSize: '0.75rem' },
+    '& .card': { padding: '3px 5px 4px 8px', borderRadius: '7px', fontSize: '0.75rem' },
     '& .card .content': { margin: 0 },
-    '& .card .text': { WebkitLineClamp: 1, wordBreak: 'break-all' },
+    '& .card .text': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     '& .card .picture': { display: 'none' },
     '& .more': {
       padding: '1px 6px',

@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
-import { EntryCard } from '../card/entry-card.tsx'
+import { EntryItem } from '../card/entry-item.tsx'
 import { keyOf } from '../card/entry-words.ts'
 import { dayOf, isSameMonth, type Day } from '../days/calendar-days.ts'
 import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
 import { EmptySlot } from '../days/empty-slot.tsx'
 import { DayNotes } from '../notes/day-notes.tsx'
 import { nextSlot } from '../days/next-slot.ts'
-import { DraggableItem } from '../move/draggable-item.tsx'
 import { DayTarget } from '../move/day-target.tsx'
 import type { ViewProps } from './week-view.tsx'
 import { monthStyles } from './month-styles.ts'
@@ -63,9 +62,7 @@ function MonthDay({ day, entries, now, address }: DayProps) {
       {entries.length > 0 && (
         <ul>
           {entries.slice(0, maxShown).map((entry) => (
-            <DraggableItem key={keyOf(entry)} id={keyOf(entry)}>
-              <EntryCard entry={entry} />
-            </DraggableItem>
+            <EntryItem key={keyOf(entry)} entry={entry} />
           ))}
         </ul>
       )}

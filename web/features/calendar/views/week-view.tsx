@@ -16,13 +16,14 @@ export type ViewProps = {
   isFiltered: boolean
 }
 
-/** Seven days beside each other, each a column of cards. */
+/** Seven days beside each other, each a column of cards. The cards of all begin at one height, below the longest notes. */
 export function WeekView({ days, ...shown }: ViewProps) {
   return (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+        gridTemplateRows: 'auto auto 1fr',
         minHeight: 460,
         border: 1,
         borderColor: 'divider',
@@ -46,26 +47,36 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
       day={day}
       aria-labelledby={headerId}
       sx={{
-        display: 'flex',
-        flexDirection: 'column',
+        display: 'grid',
+        gridRow: 'span 3',
+        gridTemplateRows: 'subgrid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         minWidth: 0,
         borderLeft: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderLeft: 0 },
-        '& .cards': { display: 'grid', gap: '6px', mx: '6px' },
+        // Beside the number of the day.
+        '& .notes .add': { top: -32 },
+        '& .notes > .holiday, & .notes > .note': { pr: 0 },
+        '& .cards': { display: 'grid', gap: '6px', mx: '5px' },
+        '& .content': { flexDirection: 'column', gap: '5px' },
+        '& .picture': { width: '100%', height: 44 },
+        '& .slot': { m: '5px', px: '6px' },
         // The rest of the column is where a click makes a post.
-        '& .slot': { flex: 1, m: '6px', px: '6px' },
+        '& .slot:last-of-type': { flex: 1 },
       }}
     >
       <DayHeader id={headerId} day={day} isToday={isToday} />
       <DayNotes day={day} />
-      <DayEntries
-        day={day}
-        entries={entries.get(day) ?? none}
-        freeTimes={freeTimes.get(day) ?? none}
-        now={now}
-        isFiltered={isFiltered}
-      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <DayEntries
+          day={day}
+          entries={entries.get(day) ?? none}
+          freeTimes={freeTimes.get(day) ?? none}
+          now={now}
+          isFiltered={isFiltered}
+        />
+      </Box>
     </DayTarget>
   )
 }

@@ -9,7 +9,8 @@ export const calendarGuide: Guide = {
     {
       title: 'See what is planned',
       text: [
-        'Calendar shows a week, a month or a list of what was and will be published. The filters choose accounts, platforms, states and labels; the address of the page keeps your choice.',
+        'Calendar shows a week, a month or a list of what was and will be published. Filters chooses accounts, platforms, states and labels; the address of the page keeps your choice.',
+        'Point at a card, or go to it by keyboard, to see the whole post with its accounts. A post that you published now stands at the time when you did, also if it failed.',
         'Color and icon say the state of each post: published, scheduled, draft, failed, or waiting for your answer. Times are in your time zone, which is written above.',
       ],
       picture: {
@@ -21,8 +22,8 @@ export const calendarGuide: Guide = {
       title: 'Add a post',
       text: [
         'A click on an empty time opens the composer with that time, and brings you back when the post is scheduled. Free slots of your queues are shown as + with their time.',
-        'In the week, drafts without a date and the ideas of your last week of ideas are listed beside the days. Drag one to a day to schedule it.',
-        'Once your own results show it, the week tints the times at which your posts do best.',
+        'In the week, drafts without a date and the ideas of your last week of ideas are listed beside or above the days. Drag one to a day to schedule it. The button Drafts hides and shows them; on a phone it opens them.',
+        'Once your own results show it, the week marks the times at which your posts do best.',
       ],
     },
     {

@@ -1,0 +1,48 @@
+import Tooltip, { type TooltipProps } from '@mui/material/Tooltip'
+import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
+import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
+import { DraggableItem } from '../move/draggable-item.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { EntryPreview } from './entry-preview.tsx'
+import { keyOf } from './entry-words.ts'
+
+/** Long enough that nothing opens while the pointer crosses the calendar. */
+const delayMs = 500
+
+const slotProps: TooltipProps['slotProps'] = {
+  tooltip: {
+    sx: {
+      width: 300,
+      maxWidth: 'calc(100vw - 32px)',
+      p: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 4,
+      bgcolor: 'background.paper',
+      color: 'text.primary',
+      boxShadow: floatingShadow,
+    },
+  },
+}
+
+/** An entry in a list: its card, which can be dragged, and the whole entry while the pointer or the focus is on it. */
+export function EntryItem({ entry }: { entry: CalendarEntry }) {
+  const key = keyOf(entry)
+  return (
+    <Tooltip
+      title={<EntryPreview entry={entry} />}
+      // The name of the card says the same.
+      describeChild
+      // A long press drags.
+      disableTouchListener
+      enterDelay={delayMs}
+      enterNextDelay={delayMs}
+      placement="right-start"
+      slotProps={slotProps}
+    >
+      <DraggableItem id={key}>
+        <EntryCard entry={entry} />
+      </DraggableItem>
+    </Tooltip>
+  )
+}

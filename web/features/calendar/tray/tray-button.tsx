@@ -1,0 +1,17 @@
+import DraftsIcon from '@mui/icons-material/InboxOutlined'
+import { HeaderButton } from '../header/header-button.tsx'
+
+type Props = { count: number; opened: boolean; opens?: 'dialog'; onClick: () => void }
+
+/** Shows and hides the drafts without a time and the ideas. */
+export function TrayButton({ count, ...props }: Props) {
+  return (
+    <HeaderButton
+      icon={<DraftsIcon fontSize="small" />}
+      text="Drafts"
+      name={count > 0 ? `Drafts and ideas, ${count}` : 'Drafts and ideas'}
+      count={count}
+      {...props}
+    />
+  )
+}
