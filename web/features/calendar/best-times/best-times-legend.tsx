@@ -17,7 +17,7 @@ export function BestTimesLegend({ accountIds }: { accountIds: readonly string[] 
       <Box component="span" className="best-sample" aria-hidden="true">
         <BestIcon fontSize="inherit" />
       </Box>
-      Best times. {bestTimesSource(best)}
+      {bestTimesSource(best)}
     </Typography>
   )
 }
