@@ -43,7 +43,7 @@ export function CalendarFilters({ address, withViews }: Props) {
       <HeaderButton
         icon={<FilterIcon fontSize="small" />}
         text="Filters"
-        name={count > 0 ? `Filters, ${count} chosen` : 'Filters'}
+        more={count > 0 ? `, ${count} chosen` : ''}
         count={count}
         opened={anchor !== null}
         opens="dialog"

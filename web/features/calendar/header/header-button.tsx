@@ -1,13 +1,15 @@
 import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { MouseEvent, ReactElement } from 'react'
 
 type Props = {
   icon: ReactElement
   /** Hidden where the header is narrow. */
   text: string
-  /** With `text`, and what the number means. */
-  name: string
+  /** What follows the text in the name of the button, such as what the number counts. */
+  more: string
   count: number
   opened: boolean
   /** What it opens, if that is a dialog. */
@@ -16,21 +18,17 @@ type Props = {
 }
 
 /** A button of the header with a number; on narrow screens its icon alone. */
-export function HeaderButton({ icon, text, name, count, opened, opens, onClick }: Props) {
+export function HeaderButton({ icon, text, more, count, opened, opens, onClick }: Props) {
   return (
     <Button
       size="small"
       color="inherit"
-      aria-label={name}
+      title={text}
       aria-expanded={opened}
       aria-haspopup={opens}
       onClick={onClick}
       startIcon={
-        <Badge
-          badgeContent={count}
-          color="primary"
-          slotProps={{ badge: { sx: { fontVariantNumeric: 'tabular-nums' } } }}
-        >
+        <Badge badgeContent={count} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
           {icon}
         </Badge>
       }
@@ -44,6 +42,9 @@ export function HeaderButton({ icon, text, name, count, opened, opens, onClick }
       }}
     >
       {text}
+      <Box component="span" sx={visuallyHidden}>
+        {more}
+      </Box>
     </Button>
   )
 }

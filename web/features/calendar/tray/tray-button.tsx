@@ -9,7 +9,7 @@ export function TrayButton({ count, ...props }: Props) {
     <HeaderButton
       icon={<DraftsIcon fontSize="small" />}
       text="Drafts"
-      name={count > 0 ? `Drafts and ideas, ${count}` : 'Drafts and ideas'}
+      more={` and ideas${count > 0 ? `, ${count}` : ''}`}
       count={count}
       {...props}
     />
