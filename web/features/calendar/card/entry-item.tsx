@@ -10,6 +10,8 @@ import { keyOf } from './entry-words.ts'
 const delayMs = 500
 
 const slotProps: TooltipProps['slotProps'] = {
+  // Screen readers look for the content of a page in its landmarks.
+  popper: { container: () => document.getElementById('main') },
   tooltip: {
     sx: {
       width: 300,
