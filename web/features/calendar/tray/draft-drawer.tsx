@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** On phones: the drafts without a time and the ideas, from the bottom of the screen. */
-export function DraftDrawer({ tray: { drafts = [], ideas, count }, open, onOpenIdea, onClose }: Props) {
+export function DraftDrawer({ tray: { drafts, ideas, count }, open, onOpenIdea, onClose }: Props) {
   return (
     <Drawer
       anchor="bottom"
@@ -50,7 +50,7 @@ export function DraftDrawer({ tray: { drafts = [], ideas, count }, open, onOpenI
       )}
       <Box sx={[cardStyles, { '& ul': { display: 'grid', gap: 1 } }]}>
         <ul>
-          {drafts.map((draft) => (
+          {drafts?.map((draft) => (
             <li key={draft.id}>
               <DraftCard draft={draft} />
             </li>
