@@ -6,6 +6,7 @@ import { signedIn } from './people.ts'
 import { day, dayMs, onlyAccount, zone } from './planned.ts'
 import { threeAccounts, withResults } from './results.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
+import { expectNothingOverlaps, windows } from './page-boxes.ts'
 import { atComposer, clientOf, contentField, picture } from './studio.ts'
 import type { ProductUnderTest } from './product-under-test.ts'
 
@@ -72,16 +73,23 @@ const dialogs: [path: string, opens: RegExp][] = [
   ['/settings/security', /^Delete Account$/],
 ]
 
-/** Checks that a screen is accessible, fits and is readable in each look. */
+/** Checks that a screen is accessible, fits and is readable in each look, and in all windows if there is time. */
 async function expectGood(page: Page, name: string, inLooks = looks): Promise<void> {
   await test.step(name, async () => {
     for (const { size, colorScheme } of inLooks) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await expectFits(page)
+      await expectNothingOverlaps(page)
       await expectAccessible(page)
     }
     await page.emulateMedia({ colorScheme: 'light' })
+    if (!full || inLooks !== looks) return
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await expectFits(page)
+      await expectNothingOverlaps(page)
+    }
   })
 }
 
