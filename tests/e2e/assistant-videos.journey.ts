@@ -1,7 +1,7 @@
 import { expect, test as withoutModel } from './fixtures.ts'
 import { expectPoints, subscribe } from './money.ts'
 import { signedIn } from './people.ts'
-import { atComposer, connect, contentField, platformCard, writeFor } from './studio.ts'
+import { atComposer, connect, contentField, platformCard, writeFor, openMore } from './studio.ts'
 import { createButton, finish, form, frameWidth, shown, startVideo, strip, test } from './video-studio.ts'
 
 test('A video is created while the user writes and reloads the page, and is published with the post', async ({
@@ -15,6 +15,7 @@ test('A video is created while the user writes and reloads the page, and is publ
   await expectPoints(page, 210)
 
   await test.step('the form suggests the shape for the platform and requires a description', async () => {
+    await openMore(page)
     await createButton(page).click()
     const dialog = form(page)
     await expect(dialog.getByText(/^veo-test creates it\./)).toBeVisible()
@@ -31,6 +32,7 @@ test('A video is created while the user writes and reloads the page, and is publ
   })
 
   await test.step('the form keeps its text when closed, and the points are reserved immediately', async () => {
+    await openMore(page)
     await createButton(page).click()
     await expect(form(page).getByRole('textbox')).toHaveValue('A loaf of bread rises in an oven')
     await expect(form(page).getByRole('radio', { name: 'Portrait 9:16' })).toBeChecked()
@@ -44,6 +46,7 @@ test('A video is created while the user writes and reloads the page, and is publ
   await test.step('the user keeps writing, and the list shows the running video', async () => {
     await contentField(page).fill('Fresh from our oven.')
     await expect(strip(page).getByText(/^Creating a video · 0:/)).toBeVisible()
+    await openMore(page)
     await createButton(page).click()
     await expect(shown(page).getByText(/^Creating · /)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -92,6 +95,7 @@ test('A video that the model rejects shows why, returns its points, and can be d
   await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/content?platform=twitter')
   videos.play({ check: [{ kind: 'filtered', reasons: ['A person could be recognised.'] }] })
+  await openMore(page)
   await createButton(page).click()
   await form(page).getByRole('textbox', { name: 'What it shows' }).fill('A famous person bakes bread')
   await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
@@ -137,6 +141,7 @@ test('Without enough points the user can buy more and continue; an unverified us
   await test.step('not enough points', async () => {
     await signedIn(page)
     await page.goto('/content')
+    await openMore(page)
     await createButton(page).click()
     await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
     await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()
@@ -157,6 +162,7 @@ test('Without enough points the user can buy more and continue; an unverified us
     await page.evaluate('localStorage.clear()')
     await signedIn(page, undefined, { verified: false })
     await page.goto('/content')
+    await openMore(page)
     await createButton(page).click()
     await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
     await form(page).getByRole('button', { name: 'Create video · 20 points' }).click()

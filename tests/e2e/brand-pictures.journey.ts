@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, contentField, platformCard, writeFor } from './studio.ts'
+import { apiOf, contentField, platformCard, writeFor, openMore } from './studio.ts'
 
 const logoColor = [124, 58, 237]
 
@@ -51,6 +51,7 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
   const drawn = dialog.getByRole('img', { name: /^We open on Friday/ })
 
   await test.step('the current voice is selected with its colors and logo', async () => {
+    await openMore(page)
     await page.getByRole('button', { name: 'Create picture', exact: true }).click()
     await expect(dialog.getByRole('combobox', { name: 'Brand voice' })).toHaveText('House voice')
     await expect(dialog.getByRole('radio', { name: 'Colors of House voice' })).toBeChecked()
@@ -134,6 +135,7 @@ test('The history lists a week of ideas by its topic and opens it again', async 
     await compose()
     await expect(contentField(page)).toHaveValue('My own words')
     await expect(platform).not.toBeChecked()
+    await openMore(page)
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(contentField(page)).toHaveValue('')
     await compose()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
-import { assist, contentField } from './studio.ts'
+import { assist, contentField, openMore } from './studio.ts'
 
 const promptField = (page: Page) => page.getByRole('textbox', { name: 'What is the post about?' })
 const brief = 'Unsere Bäckerei eröffnet am Freitag in Graz. Gratis Kaffee von 8 bis 10.'
@@ -52,6 +52,7 @@ test('Without a model the template writer drafts for 0 points, and shows what ne
     await expect(page.getByRole('link', { name: '10 points left' })).toBeVisible()
   })
   await test.step('the language is saved, and Clear empties the prompt', async () => {
+    await openMore(page)
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(promptField(page)).toHaveValue('')
     await page.getByRole('button', { name: 'Undo' }).click()

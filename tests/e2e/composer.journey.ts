@@ -4,7 +4,7 @@ import type { Post } from '../../contract/posts/posts.ts'
 import { changeCall } from '../support/draft-call.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { atComposer, clientOf, contentField, picture, showBeside, writeFor } from './studio.ts'
+import { atComposer, clientOf, contentField, picture, showBeside, writeFor, openMore } from './studio.ts'
 
 test('X counts wide characters and emoji as two and every link as 23, and nothing is published above the limit', async ({
   page,
@@ -195,6 +195,7 @@ test('Pictures can be pasted, reordered by keyboard and removed, and other files
   await page.getByRole('button', { name: /^Remove picture 1, blue/ }).click()
   await expect(page.getByRole('button', { name: 'Move picture 1, red.jpg', exact: true })).toBeVisible()
   await contentField(page).fill('Three pictures, then two')
+  await openMore(page)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(contentField(page)).toHaveValue('')
   await expect(tray).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { expectPoints } from './money.ts'
 import { signedIn, signIn } from './people.ts'
-import { connect, picture } from './studio.ts'
+import { connect, picture, openMore } from './studio.ts'
 import { startVideo, createButton, finish, form, frameWidth, shown, strip, test } from './video-studio.ts'
 
 test('Several videos are created at once, every page notifies about each, and the history lists them all', async ({
@@ -86,6 +86,7 @@ test('A video is found again after its response was lost, and a repeated request
     await route.abort()
   })
   const before = videos.started.length
+  await openMore(page)
   await createButton(page).click()
   await form(page).getByRole('textbox', { name: 'What it shows' }).fill('Bread')
   const create = form(page).getByRole('button', { name: 'Create video · 20 points' })

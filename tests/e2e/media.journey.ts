@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { clientOf, connect, contentField, picture, showBeside, type File } from './studio.ts'
+import { clientOf, connect, contentField, picture, showBeside, type File, openMore } from './studio.ts'
 
 /** Red above blue, too tall for Instagram. */
 async function tallPicture(name: string): Promise<File> {
@@ -159,6 +159,7 @@ test(
       })
       await page.goto('/content')
       await contentField(page).fill('Fresh every morning.')
+      await openMore(page)
       await page.getByRole('button', { name: 'Media library' }).click()
       const dialog = dialogOf('Choose from your media')
       await dialog.getByRole('button', { name: /^bread\.jpg/ }).click()

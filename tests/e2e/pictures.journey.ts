@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { apiOf, contentField, writeFor } from './studio.ts'
+import { apiOf, contentField, writeFor, openMore } from './studio.ts'
 
 /** Runs in the page: the pixels of the picture in the dialog. */
 const sizeOfDrawn = `(() => {
@@ -18,6 +18,7 @@ test('A card is drawn from the text of the post, drawn again, and added with its
   await page.goto('/content')
   await writeFor(page, 'Instagram')
   await contentField(page).fill('週五新店開幕！ Come and see us. #bakery')
+  await openMore(page)
   await page.getByRole('button', { name: 'Create picture', exact: true }).click()
   const dialog = pictureDialog(page)
   const says = dialog.getByRole('textbox', { name: 'What it says' })
@@ -63,6 +64,7 @@ test('A text that cannot be drawn shows an error in the dialog, and nothing is c
   noErrors.allow(/400/)
   await signedIn(page)
   await page.goto('/content')
+  await openMore(page)
   await page.getByRole('button', { name: 'Create picture', exact: true }).click()
   const dialog = pictureDialog(page)
   await dialog.getByRole('button', { name: 'Create picture · 0 points' }).click()

@@ -69,6 +69,12 @@ export async function writeFor(page: Page, name: string): Promise<void> {
 export const showBeside = (page: Page, what: 'Preview' | 'Assistant'): Promise<void> =>
   page.getByRole('radiogroup', { name: 'Beside the text' }).getByRole('radio', { name: what }).click()
 
+/** Shows the tools below the text that are not in its row. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+}
+
 export const contentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' })
 
 /** Chooses from the menu of the assistant. */

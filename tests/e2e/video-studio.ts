@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startVideoServer, type VideoServer } from '../support/video-server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startProductUnderTest, type ProductUnderTest } from './product-under-test.ts'
+import { openMore } from './studio.ts'
 
 /** A product with a stand-in video model, whose videos are ready when the journey says so. */
 export const test = base.extend<{ pending: undefined }, { videos: VideoServer; product: ProductUnderTest }>({
@@ -55,6 +56,7 @@ export const frameWidth = (player: Locator) =>
 
 /** Starts a video from the form and closes the dialog. */
 export async function startVideo(page: Page, prompt: string): Promise<void> {
+  await openMore(page)
   await createButton(page).last().click()
   if (await shown(page).isVisible()) await shown(page).getByRole('button', { name: 'Create another' }).click()
   await form(page).getByRole('textbox', { name: 'What it shows' }).fill(prompt)

@@ -216,7 +216,7 @@ test('Invalid and unsupported videos are rejected with a message, and the text i
       issues(page).getByText('Twitter/X takes H.264 video, and this one is H.265. Export it as H.264 (MP4).'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish Now' })).toBeDisabled()
-    await expect(page.getByText('Not ready yet: see what is missing above.')).toBeVisible()
+    await expect(page.getByText('1 thing to fix')).toBeVisible()
     await page.getByRole('button', { name: 'Remove video 1, hevc.mp4' }).click()
     await expect(issues(page).getByRole('listitem')).toHaveCount(0)
   })

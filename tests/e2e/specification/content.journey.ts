@@ -9,6 +9,7 @@ import {
   platformCard,
   showBeside,
   writeFor,
+  openMore,
 } from '../studio.ts'
 import { nameOfColor } from './colors.ts'
 import { expectLasts, passTimeUntil, stopClock } from './clock.ts'
@@ -189,6 +190,7 @@ test('The content screen', async ({ page }) => {
     await passTimeUntil(page, async () => (await described.count()) === 2 && (await save.isEnabled()))
     await save.click()
     await passTimeUntil(page, () => message.isVisible())
+    await openMore(page)
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     // Far less than the 3 seconds after which the message goes by itself.
     await page.clock.runFor(1_000)

@@ -1,6 +1,7 @@
 export { useAssistantStatus } from './assistant-status.ts'
 export { useLabelWithPrice } from './price.ts'
 export { MediaMakers } from './panel/media-makers.tsx'
+export { CreatedVideos } from './videos/video-maker.tsx'
 export { useDraftIdea, useOpenIdeas } from './ideas/week/open-ideas.ts'
 export type { PlannedIdea } from './ideas/week/planned-idea.ts'
 export { AssistantHistory } from './history/assistant-history.tsx'

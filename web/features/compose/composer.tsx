@@ -8,19 +8,15 @@ import { useStore } from 'zustand'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { useVerificationDialog } from '../accounts/index.ts'
-import {
-  AssistantHistory,
-  AssistantNote,
-  AssistantStop,
-  AssistantTools,
-  MediaMakers,
-} from '../assistant/index.ts'
+import { AssistantHistory, AssistantNote, AssistantStop, CreatedVideos } from '../assistant/index.ts'
 import { MediaDropArea, MediaTray } from '../media/index.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useCheckInput, useChecks } from './check/checks.ts'
+import { ComposerTools } from './composer-tools.tsx'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { ComposerStoresContext } from './composer-stores.ts'
 import { DraftNotice } from './draft/draft-notice.tsx'
+import { isBlank, type Draft } from './draft/draft.ts'
 import { useDraft, useIncoming, useTab } from './draft/draft-store.ts'
 import { useTabMedia } from './draft/group-media.ts'
 import { useAutosave } from './draft/use-autosave.ts'
@@ -34,19 +30,15 @@ import { IssueList } from './editor/issue-list.tsx'
 import { HashtagOfferLines } from './editor/hashtag-offer-lines.tsx'
 import { LinkNote } from './editor/link-note.tsx'
 import { MarkdownOffer } from './editor/markdown-offer.tsx'
-import { ToolBar } from './editor/tool-bar.tsx'
 import { TextEditor } from './editor/text-editor.tsx'
 import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
 import { OptionsForm } from './parts/options-form.tsx'
-import { LabelTool } from './editor/label-tool.tsx'
-import { EmojiTool } from './emoji/emoji-tool.tsx'
-import { SavedTextTools } from './editor/saved-text-tools.tsx'
-import { PartTools } from './parts/part-tools.tsx'
 import { PartsEditor } from './parts/parts-editor.tsx'
 import { Side } from './side/side.tsx'
 import { AccountSection } from './targets/account-section.tsx'
 import { useTargets } from './targets/use-targets.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useComposer } from './use-composer.ts'
 import { useKeys } from './use-keys.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -66,9 +58,10 @@ export function Composer({ stored, postId }: Props) {
   const accounts = accountsQuery.data?.accounts ?? null
   const stores = useStores(user.id, stored, { query, postId, accounts })
   const { store, media, writer, assistant, checks, editor } = stores
-  const [restored, setRestored] = useState(stores.restored)
+  const [began, setBegan] = useState<typeof stores.began | null>(stores.began)
   const pictureInput = useRef<HTMLInputElement>(null)
   const videoInput = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLElement>(null)
   const panelId = useId()
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -95,16 +88,13 @@ export function Composer({ stored, postId }: Props) {
       }),
     [say],
   )
-  const targets = useTargets(store, media, accounts, offerUndo)
+  const targets = useTargets(user.id, store, media, accounts, offerUndo)
   useCheckInput(checks, accounts)
   const tab = useTab(store)
   const tabMedia = useTabMedia(media, tab)
   const shownPlatforms = useShownPlatforms(store, media, tab)
   const altTextLimit = useDraft(store, (draft) => altTextLimitOf(draft, tab))
-  const blank = useDraft(
-    store,
-    (draft) => draft.text.trim() === '' && draft.targets.every(({ text }) => !text),
-  )
+  const blank = useDraft(store, isBlank)
   const sending = useChecks(checks, (checked) => checked.sending)
   const writing = useIncoming(store)
   const kept = useLocalDraft(user.id, store, media)
@@ -124,6 +114,10 @@ export function Composer({ stored, postId }: Props) {
   })
   // The text comes first: what stands beside it is rendered right after it.
   const showsSide = useDeferredValue(true, false)
+  const discard = (time: Draft['time'] = null) => {
+    setBegan(null)
+    composer.clear(time)
+  }
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
   // On phones the counters are in the bar that is always visible, because a long text would move them off the screen.
@@ -133,18 +127,21 @@ export function Composer({ stored, postId }: Props) {
     <ComposerStoresContext value={stores}>
       <MediaDropArea store={tabMedia} disabled={locked}>
         <Box
+          onInput={composer.stay}
           sx={{
             display: 'grid',
-            columnGap: 3,
+            columnGap: { lg: 2, xl: 3 },
             rowGap: 2,
             mt: { xs: -2, lg: -1 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) clamp(320px, 33%, 372px)' },
             alignItems: 'start',
           }}
         >
           <Box
+            ref={area}
             component="section"
             aria-label="Post"
+            onClick={keepFocus(area)}
             sx={{
               border: 1,
               borderColor: 'divider',
@@ -159,13 +156,10 @@ export function Composer({ stored, postId }: Props) {
               sx={{ p: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 1.25 } }}
             >
               <DraftNotice
-                restored={restored}
+                began={began}
                 kept={kept}
-                onDiscard={() => {
-                  setRestored(false)
-                  composer.clear()
-                }}
-                onDismiss={() => setRestored(false)}
+                onDiscard={() => discard(began?.replanned ? began.draft.time : null)}
+                onDismiss={() => setBegan(null)}
               />
               <AccountSection targets={targets} query={accountsQuery} disabled={locked} />
               <ContentTabs accounts={known} panelId={panelId} disabled={locked} />
@@ -180,17 +174,24 @@ export function Composer({ stored, postId }: Props) {
                   pictureInput={pictureInput}
                   videoInput={videoInput}
                   platforms={shownPlatforms}
-                  extraButtons={<MediaMakers {...written} postMedia={tabMedia} disabled={locked} />}
+                  extraButtons={null}
                 />
+                <CreatedVideos {...written} disabled={locked} />
                 <PartsEditor disabled={locked} />
-                <ToolBar>
-                  <AssistantTools {...written} />
-                  <PartTools disabled={locked} />
-                  <EmojiTool panelId={panelId} disabled={locked} />
-                  <SavedTextTools disabled={locked} />
-                  <LabelTool disabled={locked} />
+                <ComposerTools
+                  panelId={panelId}
+                  phone={phone}
+                  locked={locked}
+                  saving={composer.saving}
+                  postMedia={tabMedia}
+                  altTextLimit={altTextLimit}
+                  pictureInput={pictureInput}
+                  videoInput={videoInput}
+                  assistant={written}
+                  onClear={discard}
+                >
                   {!beside && side}
-                </ToolBar>
+                </ComposerTools>
                 {!phone && counters}
                 <LinkNote />
                 <MarkdownOffer disabled={locked} />
@@ -228,17 +229,13 @@ export function Composer({ stored, postId }: Props) {
                 acting={acting}
                 writing={writing}
                 scheduleLocked={composer.scheduleLocked}
-                onClear={() => {
-                  setRestored(false)
-                  composer.clear()
-                }}
                 onSave={() => {
-                  setRestored(false)
+                  setBegan(null)
                   void composer.saveDraft()
                 }}
                 onChooseTime={composer.openTime}
                 onAct={(action) => {
-                  setRestored(false)
+                  setBegan(null)
                   void composer.act(action)
                 }}
               />

@@ -40,7 +40,7 @@ type Setting = {
 /** The actions of the composer (saving, publishing, scheduling, clearing) and their messages. */
 export function useComposer({ store, media, writer, assistant, verified, ...setting }: Setting) {
   const { askToVerify } = setting
-  const { outcome, say, after } = useOutcome(store, media)
+  const { outcome, say, after, stay } = useOutcome(store, media)
   const [stale, setStale] = useState<PostGroup | null>(null)
   const [saving, setSaving] = useState(false)
   const [scheduling, setScheduling] = useState(false)
@@ -63,6 +63,7 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     say({ kind: 'published', ...ended })
     if (endedPosts(ended.posts).length + ended.refused.length > 0) return nameInAddress()
     empty()
+    // Unless the user begins to write the next post.
     after(toDashboardMs, () => void navigate('/dashboard'))
   })
 
@@ -139,6 +140,7 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
   return {
     outcome,
     say,
+    stay,
     stale,
     saving,
     scheduling,

@@ -3,7 +3,7 @@ import type { Checks } from './check/checks.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { isSavable } from './draft/group-input.ts'
 import { actionOf, type Action } from './publish/action-of.ts'
-import { disabledReason } from './publish/disabled-reason.ts'
+import { disabledReason } from './publish/problems.ts'
 
 type Setting = {
   locked: boolean

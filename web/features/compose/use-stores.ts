@@ -11,6 +11,7 @@ import { beginDraft } from './draft/initial-draft.ts'
 import { futureTime } from './draft/planned-time.ts'
 import { createEditor } from './editor/editor.ts'
 import { settleTargets } from './targets/choose-targets.ts'
+import { lastAccountIds } from './targets/last-accounts.ts'
 
 /** `accounts`: as far as they are known. */
 type Opened = {
@@ -27,7 +28,7 @@ export function useStores(userId: string, stored: PostGroup | null, { query, pos
     const initial = beginDraft(userId, stored, asked)
     const opened = initial.draft.targets.find(({ id }) => id === postId)
     const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)
-    const settled = accounts && settleTargets(initial.draft, accounts)
+    const settled = accounts && settleTargets(initial.draft, accounts, lastAccountIds(userId))
     const store = createDraftStore({ ...initial.draft, ...settled }, isOwn ? opened.id : null)
     const media = createGroupMedia(initial.media)
     const writer = createDraftWriter(store, media)
@@ -38,7 +39,7 @@ export function useStores(userId: string, stored: PostGroup | null, { query, pos
       assistant: createAssistant(userId),
       checks: createChecks(store, media),
       editor: createEditor(store, media),
-      restored: initial.restored,
+      began: { ...initial, draft: store.getState() },
     }
   })
   return stores

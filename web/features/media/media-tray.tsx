@@ -1,17 +1,13 @@
-import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
-import VideoIcon from '@mui/icons-material/VideocamOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { AddMediaButtons, LibraryButton } from './media-buttons.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { useMedia, type MediaStore } from './media-store.ts'
 import { lazyComponent } from '../../shared/ui/lazy-component.tsx'
 import { acceptAttributes } from './refuse-file.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
-import { LibraryDialog } from './library/library-dialog.tsx'
 import { StoppedUploads } from './upload/stopped-uploads.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
@@ -29,7 +25,7 @@ type Props = {
   videoInput: RefObject<HTMLInputElement | null>
   /** Where the post goes; the cropper offers their shapes. */
   platforms?: readonly PlatformKey[]
-  /** Shown beside the buttons: other ways to add media. */
+  /** Other ways to add media, shown beside the buttons. Null: all buttons are elsewhere. */
   extraButtons?: ReactNode
 }
 
@@ -49,7 +45,6 @@ export function MediaTray({
   const [describing, setDescribing] = useState<string | null>(null)
   const [playing, setPlaying] = useState<string | null>(null)
   const [cropping, setCropping] = useState<string | null>(null)
-  const [choosing, setChoosing] = useState(false)
   const described = items.find((item) => item.key === describing)
   const cropped = items.find((item) => item.key === cropping)?.media
   const played = items.find((item) => item.key === playing)?.media
@@ -74,62 +69,42 @@ export function MediaTray({
           onCrop={setCropping}
         />
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          // On phones two of them fit in a line.
-          '& > button': {
-            flexGrow: { xs: 1, sm: 0 },
-            px: { xs: 1, sm: 1.75 },
-            fontSize: { xs: '0.8125rem', sm: '0.875rem' },
-          },
-        }}
-      >
-        <input
-          ref={pictureInput}
-          type="file"
-          accept={acceptAttributes.picture}
-          multiple
-          hidden
-          onChange={choose}
-          aria-label="Choose pictures"
-        />
-        <input
-          ref={videoInput}
-          type="file"
-          accept={acceptAttributes.video}
-          hidden
-          onChange={choose}
-          aria-label="Choose a video"
-        />
-        <Button
-          variant="outlined"
-          startIcon={<AddPhotoIcon />}
-          disabled={disabled}
-          onClick={() => pictureInput.current?.click()}
+      <input
+        ref={pictureInput}
+        type="file"
+        accept={acceptAttributes.picture}
+        multiple
+        hidden
+        onChange={choose}
+        aria-label="Choose pictures"
+      />
+      <input
+        ref={videoInput}
+        type="file"
+        accept={acceptAttributes.video}
+        hidden
+        onChange={choose}
+        aria-label="Choose a video"
+      />
+      {extraButtons !== null && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            // On phones two of them fit in a line.
+            '& > button': {
+              flexGrow: { xs: 1, sm: 0 },
+              px: { xs: 1, sm: 1.75 },
+              fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+            },
+          }}
         >
-          Add Images
-        </Button>
-        <Button
-          variant="outlined"
-          startIcon={<VideoIcon />}
-          disabled={disabled}
-          onClick={() => videoInput.current?.click()}
-        >
-          Add Video
-        </Button>
-        <Button
-          variant="outlined"
-          startIcon={<LibraryIcon />}
-          disabled={disabled}
-          onClick={() => setChoosing(true)}
-        >
-          Media library
-        </Button>
-        {extraButtons}
-      </Box>
+          <AddMediaButtons disabled={disabled} pictureInput={pictureInput} videoInput={videoInput} />
+          <LibraryButton store={store} altTextLimit={altTextLimit} disabled={disabled} />
+          {extraButtons}
+        </Box>
+      )}
       {described && (
         <AltTextDialog
           picture={described}
@@ -150,15 +125,6 @@ export function MediaTray({
             setCropping(null)
           }}
           onClose={() => setCropping(null)}
-        />
-      )}
-      {choosing && (
-        <LibraryDialog
-          onAdd={(chosen) => {
-            for (const media of chosen) store.attach({ media, altText: media.altText.slice(0, altTextLimit) })
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
         />
       )}
       {played && <VideoDialog media={played} onClose={() => setPlaying(null)} />}

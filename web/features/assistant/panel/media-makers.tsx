@@ -13,12 +13,21 @@ type Props = {
 }
 
 /** Buttons that create a picture or a video for the post. Pictures start with the brand of the voice in the panel. */
-export function MediaMakers({ assistant, editor, postMedia, ...props }: Props) {
+export function MediaMakers({ assistant, editor, postMedia, disabled, onUnverified }: Props) {
   const voiceId = useAssistant(assistant, (state) => state.choices.voiceId)
   return (
     <>
-      <PictureMaker {...props} postMedia={postMedia} subject={editor.getState} brands={useBrands(voiceId)} />
-      <VideoMaker {...props} editor={editor} />
+      <PictureMaker
+        postMedia={postMedia}
+        subject={editor.getState}
+        brands={useBrands(voiceId)}
+        disabled={disabled}
+        onUnverified={onUnverified}
+        look={quiet}
+      />
+      <VideoMaker disabled={disabled} look={quiet} />
     </>
   )
 }
+
+const quiet = { size: 'small', variant: 'text', color: 'inherit', sx: { color: 'text.secondary' } } as const

@@ -1,5 +1,5 @@
 import PictureIcon from '@mui/icons-material/AutoAwesomeOutlined'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
 import type { PostMedia, PictureSubject } from '../post-media.ts'
 import type { Brands } from '../../brand-voices/index.ts'
@@ -12,19 +12,18 @@ type Props = {
   brands: Brands
   disabled: boolean
   onUnverified: () => void
+  /** How the button looks, where it is not the usual one. */
+  look?: Pick<ButtonProps, 'variant' | 'size' | 'color' | 'sx'>
 }
 
+const usual = { variant: 'outlined' } as const
+
 /** The button that creates a picture for the post. */
-export function PictureMaker({ postMedia, subject, brands, disabled, onUnverified }: Props) {
+export function PictureMaker({ postMedia, subject, brands, disabled, onUnverified, look = usual }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<PictureIcon />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...look} startIcon={<PictureIcon />} disabled={disabled} onClick={() => setOpen(true)}>
         Create picture
       </Button>
       <PictureDialog

@@ -21,15 +21,16 @@ export function AssistButton({ assistant, editor, disabled, onWrite }: Props) {
     <>
       <Button
         id={id}
+        className="tool named"
+        title="Assist"
         size="small"
-        variant="outlined"
+        variant="text"
         startIcon={<SparkleIcon />}
         endIcon={<ArrowIcon />}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ alignSelf: 'flex-start' }}
       >
         Assist
       </Button>

@@ -49,7 +49,7 @@ export function ResultBar({ assistant, editor, disabled, onWrite }: Props) {
     <Box
       component="fieldset"
       aria-label="Written text"
-      sx={{ m: 0, mx: -1, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+      sx={{ m: 0, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
       <Button
         {...shared}

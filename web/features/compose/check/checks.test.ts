@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyDraft, newTarget } from '../draft/draft.ts'
 import { createDraftStore } from '../draft/draft-store.ts'
 import { createGroupMedia } from '../draft/group-media.ts'
-import { disabledReason } from '../publish/disabled-reason.ts'
+import { disabledReason } from '../publish/problems.ts'
 import { createChecks } from './checks.ts'
 import type { Publish } from './use-published.ts'
 

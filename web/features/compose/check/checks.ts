@@ -24,7 +24,7 @@ export type Check = Verdict & {
   accountProblem: AccountProblem | null
 }
 
-type Checked = {
+export type Checked = {
   /** The checks of the posts that can still be changed, in their order. */
   posts: readonly Check[]
   /** The check of the shared text, for the account with the fewest characters left. */
@@ -33,6 +33,8 @@ type Checked = {
   sending: boolean
   /** Whether the accounts are loaded. */
   known: boolean
+  /** Whether there is neither a text nor media. */
+  isEmpty: boolean
 }
 
 type Input = { accounts: readonly SocialAccount[] | null; publish: Publish }
@@ -47,6 +49,7 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     shared: null,
     sending: false,
     known: false,
+    isEmpty: true,
   }))
 
   let isCurrent = false
@@ -103,8 +106,10 @@ export function createChecks(store: DraftStore, media: GroupMedia) {
     })
     const following = posts.filter(({ target }) => target.text === null)
     const shared = (following.length > 0 ? following : posts).toSorted((a, b) => a.left - b.left)[0] ?? null
-    const sending = media.items().some((one) => one.state === 'sending' || one.state === 'waiting')
-    state.setState({ posts, shared, sending, known: input.accounts !== null })
+    const files = media.items()
+    const sending = files.some((one) => one.state === 'sending' || one.state === 'waiting')
+    const isEmpty = files.length === 0 && posts.every(({ blank }) => blank)
+    state.setState({ posts, shared, sending, known: input.accounts !== null, isEmpty })
   }
   subscribeToAll([store, store.incoming], () => {
     isCurrent = false

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { newTarget } from '../draft/draft.ts'
-import { disabledReason } from '../publish/disabled-reason.ts'
 import type { AccountProblem, Check } from './checks.ts'
 import { issueLines } from './issue-lines.ts'
 import { judge } from './verdict.ts'
@@ -16,7 +15,6 @@ function check(platform: PlatformKey, text: string, accountProblem: AccountProbl
 }
 
 const long = 'a'.repeat(281)
-const known = { sending: false, known: true }
 
 test('one line stands for all posts of a platform with the same issue', () => {
   const lines = issueLines([check('twitter', long), check('twitter', long), check('linkedin', long)], {
@@ -41,35 +39,4 @@ test('an empty composer asks for nothing but lost accounts', () => {
     isEmpty: true,
   })
   expect(lines.map(({ code }) => code)).toEqual(['needs_reconnect'])
-})
-
-test.each([
-  ['nothing is chosen', { posts: [] }, 'Choose where to post.'],
-  ['nothing is known yet', { posts: [], known: false }, 'Loading your accounts...'],
-  ['nothing is written', { posts: [check('twitter', ' ')] }, 'Write something first.'],
-  [
-    'one has no text',
-    { posts: [check('twitter', 'a'), check('linkedin', '')] },
-    'Write something for LinkedIn.',
-  ],
-  ['files are uploading', { posts: [check('twitter', 'a')], sending: true }, 'Your files are not ready yet.'],
-  [
-    'an account is missing',
-    { posts: [check('twitter', 'a', 'no_account')] },
-    'Twitter/X has no account yet.',
-  ],
-  [
-    'an account has to be chosen among several',
-    { posts: [check('twitter', 'a', 'not_chosen')] },
-    'Choose an account for Twitter/X.',
-  ],
-  ['one is too long', { posts: [check('twitter', long)] }, 'Not ready yet: see what is missing above.'],
-  [
-    'an account is paused',
-    { posts: [check('twitter', 'a', 'paused')] },
-    'Not ready yet: see what is missing above.',
-  ],
-  ['all is well', { posts: [check('twitter', 'a'), check('linkedin', 'a')] }, null],
-])('why the posts cannot go out if %s', (_when, state, reason) => {
-  expect(disabledReason({ ...known, ...state })).toBe(reason)
 })

@@ -23,6 +23,8 @@ export function Warnings() {
         // The same object while the question is the same, so that nothing renders again.
         setQuestion((before) => replaceEqualDeep(before, next))
       }, restMs)
+      // What was said about a text ends with it.
+      if (questionOf(store.getState()) === null) setQuestion(null)
     }
     ask()
     const stop = store.later.subscribe(ask)
@@ -31,15 +33,15 @@ export function Warnings() {
       stop()
     }
   }, [store])
-  if (question === null) return null
-  const { input, links } = question
-  return input.texts?.length === 0 ? null : <PostWarnings input={input} links={links} />
+  return question && <PostWarnings input={question.input} links={question.links} />
 }
 
 type Question = { input: PostWarningsInput; links: string[] }
 
-export function questionOf(draft: Draft): Question {
+/** Null while nothing is written for an account: nothing speaks against an empty post. */
+export function questionOf(draft: Draft): Question | null {
   const texts = textsOf(draft)
+  if (texts.length === 0) return null
   const links = new Set(
     texts.flatMap(({ text, parts }) => [text, ...parts].flatMap((one) => [...linksIn(one)])),
   )

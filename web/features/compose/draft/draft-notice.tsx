@@ -1,31 +1,40 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import type { Beginning } from './initial-draft.ts'
+import { noticeWords } from './notice-words.ts'
 
 type Props = {
-  restored: boolean
+  /** How the composer began, until the user has seen it. */
+  began: Pick<Beginning, 'draft' | 'restored' | 'replanned'> | null
   /** Whether unsaved text is stored in this browser. */
   kept: boolean
   onDiscard: () => void
   onDismiss: () => void
 }
 
-/** Says that an earlier draft was restored, or that this browser cannot keep one. */
-export function DraftNotice({ restored, kept, onDiscard, onDismiss }: Props) {
-  const discard = (
-    <>
-      <Button size="small" color="inherit" onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button size="small" color="inherit" onClick={onDismiss}>
-        Keep
-      </Button>
-    </>
-  )
+/** Says where the text and the time of a new composer come from, or that this browser cannot keep a draft. */
+export function DraftNotice({ began, kept, onDiscard, onDismiss }: Props) {
+  const words = began && noticeWords(began)
   return (
     <>
-      {restored && (
-        <Alert severity="info" action={discard}>
-          Restored what you were writing.
+      {words && (
+        <Alert
+          severity="info"
+          action={
+            <>
+              {words.discard && (
+                <Button size="small" color="inherit" onClick={onDiscard}>
+                  {words.discard}
+                </Button>
+              )}
+              <Button size="small" color="inherit" onClick={onDismiss}>
+                {words.discard ? 'Keep' : 'OK'}
+              </Button>
+            </>
+          }
+          sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', '& .MuiAlert-message': { flex: '1 1 220px' } }}
+        >
+          {words.text}
         </Alert>
       )}
       {!kept && (

@@ -117,6 +117,10 @@ export function targetFrom(post: Post): Target {
   }
 }
 
+/** Whether nothing is written in it. */
+export const isBlank = ({ text, targets }: Pick<Draft, 'text' | 'targets'>): boolean =>
+  text.trim() === '' && targets.every((target) => !target.text?.trim() && target.parts.length === 0)
+
 /** The key of a part that was read from the server. */
 const storedKey = ({ id }: Post, at: number): string => `${id}/${at}`
 

@@ -26,10 +26,7 @@ type Props = {
 /** Everything that the platforms would refuse, with the button that mends it, and advice; below it, warnings. */
 export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Props) {
   const { store, media, checks } = useComposerStores()
-  const lines = useChecks(checks, ({ posts }) => {
-    const isEmpty = posts.every(({ blank }) => blank) && media.items().length === 0
-    return issueLines(posts, { isEmpty })
-  })
+  const lines = useChecks(checks, ({ posts, isEmpty }) => issueLines(posts, { isEmpty }))
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const { reconnect } = useConnectFromHere()

@@ -23,7 +23,8 @@ export function LabelTool({ disabled }: Props) {
   return (
     <>
       <Button
-        className="tool"
+        className={chosen.length > 0 ? undefined : 'tool'}
+        title="Labels"
         size="small"
         variant="text"
         color="inherit"

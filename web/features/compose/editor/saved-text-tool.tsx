@@ -8,19 +8,17 @@ import { textOf } from '../draft/draft.ts'
 import { hashtagsIn, withSavedText } from './with-saved-text.ts'
 import { useComposerStores } from '../composer-stores.ts'
 
-const kinds: { kind: SavedTextKind; label: string; Icon: typeof HashtagIcon; className: string }[] = [
-  { kind: 'hashtags', label: 'Hashtags', Icon: HashtagIcon, className: 'tool icon' },
-  { kind: 'template', label: 'Templates', Icon: TemplateIcon, className: 'tool' },
-]
-
-type Props = { disabled: boolean }
-
-/** Adds a hashtag set or a template to the text of the open tab, or saves a new one from it. */
-export function SavedTextTools(props: Props) {
-  return kinds.map((kind) => <SavedTextTool key={kind.kind} {...kind} {...props} />)
+/** Hashtags are among the tools that are always shown. */
+const looks = {
+  hashtags: { label: 'Hashtags', Icon: HashtagIcon, className: 'tool' },
+  template: { label: 'Templates', Icon: TemplateIcon, className: undefined },
 }
 
-function SavedTextTool({ kind, label, Icon, className, disabled }: Props & (typeof kinds)[number]) {
+type Props = { kind: SavedTextKind; disabled: boolean }
+
+/** Adds a hashtag set or a template to the text of the open tab, or saves a new one from it. */
+export function SavedTextTool({ kind, disabled }: Props) {
+  const { label, Icon, className } = looks[kind]
   const { store } = useComposerStores()
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -21,7 +21,7 @@ export function EmojiTool({ panelId, disabled }: { panelId: string; disabled: bo
   return (
     <>
       <Button
-        className="tool icon"
+        className="tool"
         title="Emoji"
         size="small"
         variant="text"

@@ -43,6 +43,8 @@ export function PartTools({ disabled }: Props) {
     return [
       <Button
         key={kind}
+        className={more ? undefined : 'tool'}
+        title={words}
         size="small"
         variant="text"
         color="inherit"

@@ -41,7 +41,7 @@ function PicturePost({ name, username, pictureUrl, text, attached, carousel }: O
         </Typography>
       </Box>
       {attached.length > 0 ? <Carousel attached={attached} ratio={carousel ?? 1} /> : <NoPicture />}
-      <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1 }}>
+      <Box sx={{ px: 2, py: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         {actions}
         <PreviewText text={text} color="primary.strong">
           <Box component="span" sx={{ fontWeight: 650, mr: 0.75, color: 'text.primary' }}>

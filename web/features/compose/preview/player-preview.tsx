@@ -23,7 +23,7 @@ export function PlayerPreview(props: PreviewProps) {
       </Box>
       <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
         <AccountAvatar name={name} pictureUrl={pictureUrl} size={36} />
-        <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
+        <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
           {title !== null && (
             <Typography component="strong" variant="subtitle2">
               {title}

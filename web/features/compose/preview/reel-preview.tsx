@@ -38,7 +38,7 @@ function Reel({ name, username, pictureUrl, text, video, kind, signs }: ReelProp
             background: 'linear-gradient(rgb(0 0 0 / 0), rgb(0 0 0 / 0.72) 45%)',
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
               <AccountAvatar name={name} pictureUrl={pictureUrl} size={28} />
               <Box component="span" sx={{ typography: 'subtitle2', color: '#fff', ...oneLine }}>

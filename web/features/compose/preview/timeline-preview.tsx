@@ -20,7 +20,7 @@ export function TimelinePreview({ name, username, pictureUrl, text, attached, li
   return (
     <Box sx={{ p: 2, display: 'flex', gap: 1.5 }}>
       <AccountAvatar name={name} pictureUrl={pictureUrl} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         <Byline name={name} username={username} />
         <PreviewText text={text} color="info.strong" />
         <FeedMedia attached={attached} video={video} narrowest={9 / 16} radius={16} />

@@ -4,20 +4,21 @@ import SaveIcon from '@mui/icons-material/SaveOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useId } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { useChecks } from '../check/checks.ts'
-import type { Draft } from '../draft/draft.ts'
 import { useDraft } from '../draft/draft-store.ts'
 import { isSavable } from '../draft/group-input.ts'
 import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
 import { actionOf, type Action } from './action-of.ts'
-import { TimeChip } from './time-chip.tsx'
-import { disabledReason } from './disabled-reason.ts'
+import { plainOnPhones, TimeChip } from './time-chip.tsx'
+import { goToProblem } from './go-to-problem.ts'
+import { disabledReason, problemsOf } from './problems.ts'
 import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
@@ -29,20 +30,15 @@ type Props = {
   writing: boolean
   /** The plan has no scheduling. */
   scheduleLocked: boolean
-  onClear: () => void
   onSave: () => void
   onChooseTime: () => void
   onAct: (action: Action) => void
 }
 
-const isBlank = ({ text, targets }: Draft) =>
-  text.trim() === '' && targets.every((target) => !target.text?.trim() && target.parts.length === 0)
-
 /** What to do with the draft; always in view. */
 export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) {
-  const { store, media, checks } = useComposerStores()
+  const { store, checks } = useComposerStores()
   const reasonId = useId()
-  const blank = useDraft(store, isBlank)
   const savable = useDraft(store, isSavable)
   const time = useDraft(store, (draft) => draft.time)
   const stored = useDraft(store, (draft) => draft.version > 0)
@@ -55,25 +51,21 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
     useShallow((draft) => actionOf(draft, { free })),
   )
   const missing = useChecks(checks, disabledReason)
+  const problems = useChecks(checks, problemsOf)
   // Posts that are being published can no longer be changed, so nothing of them is missing.
   const reason = acting ? null : missing
   const sending = useChecks(checks, (checked) => checked.sending)
-  const nothing = blank && media.items().length === 0
+  const sandbox = useChecks(checks, ({ posts }) => posts.some(({ account }) => account?.sandbox))
   const busy = saving || acting || writing
+  // What a new post still needs is asked for; what is wrong with it is not to be overlooked.
+  const asks = problems.length === 1 && problems[0]?.place !== 'issues'
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 1,
-        rowGap: 1,
-        gridTemplateColumns: { xs: 'auto 1fr auto', sm: '1fr auto auto auto auto' },
-        alignItems: 'center',
-      }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {/* It has a line of its own where it does not fit beside the buttons. */}
       <Box
+        id={reasonId}
         sx={{
-          // On a phone, it shares its line with "Clear" where no other button does.
-          gridColumn: { xs: kind === 'save' ? '1 / -2' : '1 / -1', sm: 'auto' },
+          flex: '1 1 200px',
           display: 'flex',
           alignItems: 'center',
           gap: 0.75,
@@ -82,57 +74,75 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
           color: 'text.secondary',
         }}
       >
-        <Box component="span" id={reasonId} sx={{ minWidth: 0 }}>
-          {reason ?? (stored ? <SavedWords of={saveState} /> : null)}
-        </Box>
+        {reason === null ? (
+          stored && <SavedWords of={saveState} />
+        ) : problems.length > 0 ? (
+          <MuiLink
+            component="button"
+            type="button"
+            variant="caption"
+            underline={asks ? 'hover' : 'always'}
+            color={asks ? 'text.secondary' : 'error.strong'}
+            onClick={() => {
+              const [first] = problemsOf(checks.now())
+              if (first) goToProblem(store, first)
+            }}
+            sx={{ textAlign: 'left', fontWeight: asks ? 400 : 600 }}
+          >
+            {reason}
+          </MuiLink>
+        ) : (
+          reason
+        )}
+        {sandbox && <QuietLabel>Sandbox</QuietLabel>}
       </Box>
-      <Button
-        variant="text"
-        color="inherit"
-        disabled={busy || nothing}
-        onClick={on.onClear}
-        sx={{ color: 'text.secondary', px: 1.25, minWidth: 0 }}
-      >
-        Clear
-      </Button>
-      {kind !== 'save' && (
-        <BusyButton
-          variant="outlined"
-          startIcon={<SaveIcon />}
-          busy={saving}
-          busyLabel="Saving..."
-          disabled={!savable || acting || writing || sending}
-          onClick={on.onSave}
-          sx={{
-            justifySelf: 'start',
-            '@media (max-width: 359px)': { px: 1, '& .MuiButton-startIcon': { display: 'none' } },
-          }}
-        >
-          {isScheduled ? 'Save changes' : 'Save Draft'}
-        </BusyButton>
-      )}
-      <TimeChip
-        time={time}
-        locked={on.scheduleLocked}
-        disabled={busy}
-        onChoose={on.onChooseTime}
-        onNow={() => store.setState({ time: null })}
-      />
-      <BusyButton
-        variant="contained"
-        startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
-        busy={acting || (kind === 'save' && saving)}
-        busyLabel={kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'}
-        disabled={writing || (saving && kind !== 'save') || reason !== null}
-        aria-describedby={reasonId}
-        onClick={() => {
-          // What is shown may be older than the last key.
-          if (disabledReason(checks.now()) === null) on.onAct(actionOf(store.getState(), { free }))
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+          flexGrow: { xs: 1, sm: 0 },
         }}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       >
-        {label}
-      </BusyButton>
+        {kind !== 'save' && (
+          <BusyButton
+            variant="outlined"
+            startIcon={<SaveIcon />}
+            busy={saving}
+            busyLabel="Saving..."
+            disabled={!savable || acting || writing || sending}
+            onClick={on.onSave}
+            sx={plainOnPhones}
+          >
+            {isScheduled ? 'Save changes' : 'Save Draft'}
+          </BusyButton>
+        )}
+        <TimeChip
+          time={time}
+          locked={on.scheduleLocked}
+          disabled={busy}
+          onChoose={on.onChooseTime}
+          onNow={() => store.setState({ time: null })}
+        />
+        <BusyButton
+          variant="contained"
+          startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
+          busy={acting || (kind === 'save' && saving)}
+          busyLabel={
+            kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'
+          }
+          disabled={writing || (saving && kind !== 'save') || reason !== null}
+          aria-describedby={reasonId}
+          onClick={() => {
+            // What is shown may be older than the last key.
+            if (disabledReason(checks.now()) === null) on.onAct(actionOf(store.getState(), { free }))
+          }}
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
+          {label}
+        </BusyButton>
+      </Box>
     </Box>
   )
 }

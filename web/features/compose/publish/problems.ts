@@ -1,31 +1,63 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Check } from '../check/checks.ts'
+import type { Checked } from '../check/checks.ts'
+import { issueLines } from '../check/issue-lines.ts'
 
-type State = {
-  posts: readonly Check[]
-  sending: boolean
-  known: boolean
+type State = Pick<Checked, 'posts' | 'sending' | 'known' | 'isEmpty'>
+
+/** Something that the user has to do before the posts can go out, and where in the composer that is done. */
+export type Problem = {
+  message: string
+  place: 'platforms' | 'accounts' | 'text' | 'issues'
+  /** The post whose text it is about; null for the shared one. */
+  targetId: string | null
+}
+
+/** What prevents the posts from going out, in the order in which the composer shows it. */
+export function problemsOf({ posts, known, isEmpty }: Omit<State, 'sending'>): Problem[] {
+  if (posts.length === 0)
+    return known ? [{ message: 'Choose where to post.', place: 'platforms', targetId: null }] : []
+  const blank = posts.filter((one) => one.blank)
+  const texts: Problem[] =
+    blank.length === posts.length
+      ? [{ message: 'Write something first.', place: 'text', targetId: null }]
+      : blank.map(({ target: { id, platform } }) => ({
+          message: `Write something for ${platforms[platform].name}.`,
+          place: 'text',
+          targetId: id,
+        }))
+  if (!known) return texts
+  const accounts = posts.flatMap(({ target: { id, platform }, accountProblem }): Problem[] => {
+    const { name } = platforms[platform]
+    const about = { place: 'accounts', targetId: id } as const
+    if (accountProblem === 'not_chosen') return [{ ...about, message: `Choose an account for ${name}.` }]
+    if (accountProblem === 'no_account') return [{ ...about, message: `${name} has no account yet.` }]
+    return []
+  })
+  const issues = issueLines(posts, { isEmpty })
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message, targetId }): Problem => ({ message, place: 'issues', targetId }))
+  return [...accounts, ...texts, ...issues]
 }
 
 /**
- * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only mentioned.
+ * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only counted.
  */
-export function disabledReason({ posts, sending, known }: State): string | null {
-  if (posts.length === 0) return known ? 'Choose where to post.' : loading
-  const blank = posts.filter((one) => one.blank)
-  if (blank.length === posts.length) return 'Write something first.'
-  const [first] = blank
-  if (first) return `Write something for ${platforms[first.target.platform].name}.`
-  if (!known) return loading
-  if (sending) return 'Your files are not ready yet.'
-  const open = posts.find(({ accountProblem }) => accountProblem === 'not_chosen')
-  if (open) return `Choose an account for ${platforms[open.target.platform].name}.`
-  const missing = posts.find(({ accountProblem }) => accountProblem === 'no_account')
-  if (missing) return `${platforms[missing.target.platform].name} has no account yet.`
-  if (posts.some((one) => one.accountProblem || one.issues.some(({ severity }) => severity === 'error'))) {
-    return 'Not ready yet: see what is missing above.'
-  }
-  return null
+export function disabledReason(state: State): string | null {
+  const { posts, sending, known } = state
+  const problems = problemsOf(state)
+  const [only] = problems
+  if (problems.length > 1) return `${problems.length} things to fix`
+  if (only) return only.place === 'issues' ? '1 thing to fix' : only.message
+  if (!known || posts.length === 0) return 'Loading your accounts...'
+  return sending ? 'Your files are not ready yet.' : null
 }
 
-const loading = 'Loading your accounts...'
+/** The ids of the posts that cannot go out as they are. Nothing is asked of an empty composer but accounts. */
+export const blockedIds = ({ posts, isEmpty }: Pick<State, 'posts' | 'isEmpty'>): string[] =>
+  posts
+    .filter(
+      ({ accountProblem, blank, issues }) =>
+        accountProblem !== null ||
+        (!isEmpty && (blank || issues.some(({ severity }) => severity === 'error'))),
+    )
+    .map(({ target }) => target.id)

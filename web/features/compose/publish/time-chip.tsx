@@ -18,6 +18,12 @@ type Props = {
   onNow: () => void
 }
 
+/** On phones, the buttons of the bar are words alone, so that they fit beside each other. */
+export const plainOnPhones = {
+  px: { xs: 1.25, sm: 1.75 },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const
+
 /** When the posts go out: now, or at a chosen time. */
 export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
   const at = time && instantOf(time.localTime, time.timeZone)
@@ -25,18 +31,7 @@ export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
     ? `${time.queue ? 'Next slot, ' : ''}${formatSoon(at, time.timeZone)}${time.repeat ? ', repeats' : ''}`
     : 'Now'
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        minWidth: 0,
-        // On a phone, a chosen time has a line of its own.
-        ...(time && {
-          gridColumn: { xs: '1 / -1', sm: 'auto' },
-          '& > :first-of-type': { flex: { xs: 1, sm: 'none' } },
-        }),
-      }}
-    >
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
       <Button
         variant="outlined"
         startIcon={locked ? <LockIcon /> : <ClockIcon />}
@@ -44,12 +39,12 @@ export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
         onClick={onChoose}
         aria-label={`When: ${label}${at ? `, ${zoneName(time.timeZone, at)}` : ''}`}
         title={locked ? partOf('scheduling') : at ? zoneName(time.timeZone, at) : 'Choose a time'}
-        sx={{ px: 1.5, minWidth: 0 }}
+        sx={[{ minWidth: 0 }, plainOnPhones]}
       >
         {label}
       </Button>
       {time && (
-        <IconButton aria-label="Publish now instead" disabled={disabled} onClick={onNow} sx={{ ml: 0.25 }}>
+        <IconButton aria-label="Publish now instead" disabled={disabled} onClick={onNow}>
           <CloseIcon fontSize="small" />
         </IconButton>
       )}

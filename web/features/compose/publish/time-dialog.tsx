@@ -18,6 +18,7 @@ export function TimeDialog({ composer: { chooseTime, closeTime } }: Props) {
   const [choice, setChoice] = useState<RepeatChoice>(() =>
     time?.repeat ? choiceOf(time.repeat, time.localTime) : doesNotRepeat,
   )
+  const question = questionOf(draft)
   const open = openTargets(draft)
   // One of a series is repeated already.
   const canRepeat = open.every(({ saved }) => saved?.status !== 'scheduled')
@@ -25,7 +26,7 @@ export function TimeDialog({ composer: { chooseTime, closeTime } }: Props) {
     <ScheduleDialog
       onlyChoosing
       scheduledAt={null}
-      about={questionOf(draft).input}
+      {...(question && { about: question.input })}
       planned={time}
       accountIds={targets.flatMap(({ accountId }) => accountId ?? [])}
       {...(canRepeat && { repeat: { value: choice, onChange: setChoice } })}

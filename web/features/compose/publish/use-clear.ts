@@ -22,20 +22,27 @@ export function useClear({ store, media, assistant, say }: Setting) {
     media.replace(content)
   }
   /** A new draft for the same accounts. */
-  const empty = () => {
+  const empty = (time: Draft['time'] = null) => {
     const draft = store.getState()
     const chosen = draft.chosen ? draft.targets : openTargets(draft)
     const targets = chosen.map(({ platform, accountId }) => newTarget(platform, accountId))
-    bring({ draft: { ...emptyDraft(), targets, chosen: draft.chosen }, content: { shared: [], own: {} } })
+    bring({
+      draft: { ...emptyDraft(), targets, chosen: draft.chosen, time },
+      content: { shared: [], own: {} },
+    })
+    // The button that did it has nothing left to do, and the next keys are those of the next post.
+    if (!document.activeElement?.matches('input, textarea'))
+      store.selection.setState({ from: 0, to: 0 }, true)
     return assistant.clear()
   }
-  const clear = () => {
+  /** `time`: that of the post which is begun instead. */
+  const clear = (time: Draft['time'] = null) => {
     const before = now()
-    const bringBackPrompt = empty()
+    const bringBackPrompt = empty(time)
     const undo = () => {
       bring(before)
       bringBackPrompt()
-      say({ kind: 'undoable', text: 'Your text is back.', label: 'Clear again', undo: clear })
+      say({ kind: 'undoable', text: 'Your text is back.', label: 'Clear again', undo: () => clear(time) })
     }
     say({ kind: 'undoable', text: 'Cleared.', label: 'Undo', undo })
   }

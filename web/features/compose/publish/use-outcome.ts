@@ -5,13 +5,18 @@ import type { GroupMedia } from '../draft/group-media.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * The result of the last action. What can be taken back is offered until the draft is changed. It is in a store, so that a
+ * The result of the last action. What can be taken back is offered until the draft is changed, and a change of the draft ends
+ * what was to happen after publishing, because the user is writing the next post. It is in a store, so that a
  * message that comes or goes while somebody types renders only what shows it.
  */
 export function useOutcome(store: DraftStore, media: GroupMedia) {
   const [outcome] = useState(() => createStore<Outcome | null>(() => null))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  const stay = useCallback(() => {
+    if (outcome.getState()?.kind === 'published') clearTimeout(timer.current)
+  }, [outcome])
 
   useEffect(() => {
     let before = store.getState()
@@ -29,12 +34,14 @@ export function useOutcome(store: DraftStore, media: GroupMedia) {
         before = store.getState()
       }),
       store.subscribe(follow),
+      store.subscribe(stay),
       media.subscribe(end),
+      media.subscribe(stay),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [outcome, store, media])
+  }, [outcome, store, media, stay])
 
   return {
     outcome,
@@ -45,6 +52,8 @@ export function useOutcome(store: DraftStore, media: GroupMedia) {
       },
       [outcome],
     ),
+    /** Ends what was to happen after publishing. */
+    stay,
     after: (ms: number, act: () => void) => {
       timer.current = setTimeout(act, ms)
     },

@@ -6,6 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ComponentProps } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { AssistantPanel, useAssistant } from '../../assistant/index.ts'
+import { useLater } from '../../../shared/hooks/use-later.ts'
+import { isBlank } from '../draft/draft.ts'
 import { useIncoming } from '../draft/draft-store.ts'
 import { PlatformInsights, WritingTips } from './platform-insights.tsx'
 import { SidePanel, type Side as SideKey } from './side-panel.tsx'
@@ -26,9 +28,10 @@ type Props = {
 export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
   const { store } = useComposerStores()
   const roomy = useMediaQuery('(min-width: 1440px)', { noSsr: true })
-  const [first] = useState<SideKey>(() =>
-    assistantFirst === 'asked' || (assistantFirst === 'room' && roomy) ? 'assistant' : 'preview',
-  )
+  // The preview of a text that is being written is worth more than an assistant that nobody has used.
+  const blank = useLater(store.later, () => isBlank(store.getState()))
+  const first: SideKey =
+    assistantFirst === 'asked' || (assistantFirst === 'room' && roomy && blank) ? 'assistant' : 'preview'
   const [chosen, setChosen] = useState<SideKey | null>(null)
   const [opened, setOpened] = useState<SideKey | null>(assistantFirst === 'asked' ? 'assistant' : null)
   const writing = useIncoming(store)
@@ -38,11 +41,11 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
   const side = chosen ?? first
   const preview = <LivePreview accounts={accounts} />
   const panel = (
-    <>
+    <Box onFocus={() => setChosen('assistant')} sx={{ display: 'grid', gap: 1.5 }}>
       <AssistantPanel {...assistant} />
       <PlatformInsights />
       <WritingTips />
-    </>
+    </Box>
   )
   if (beside) {
     return (
@@ -65,20 +68,10 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
   }
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<PreviewIcon />}
-        onClick={() => setOpened('preview')}
-      >
+      <Button {...quiet} title="Preview" startIcon={<PreviewIcon />} onClick={() => setOpened('preview')}>
         Preview
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<SparkleIcon />}
-        onClick={() => setOpened('assistant')}
-      >
+      <Button {...quiet} title="Assistant" startIcon={<SparkleIcon />} onClick={() => setOpened('assistant')}>
         Assistant
       </Button>
       <SideSheet
@@ -91,3 +84,11 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
     </>
   )
 }
+
+const quiet = {
+  className: 'tool named',
+  size: 'small',
+  variant: 'text',
+  color: 'inherit',
+  sx: { color: 'text.secondary' },
+} as const

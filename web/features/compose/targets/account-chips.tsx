@@ -5,6 +5,7 @@ import AddLinkIcon from '@mui/icons-material/AddLink'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { memo, useState } from 'react'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type {
@@ -22,7 +23,7 @@ import { useConnectFromHere } from '../../social-accounts/index.ts'
 import { useTargetSummaries, type TargetSummary } from '../draft/draft-store.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import { freeAccounts } from './choose-targets.ts'
-import { shownChips } from './shown-chips.ts'
+import { isToldByCard, shownChips } from './shown-chips.ts'
 import type { Targets } from './use-targets.ts'
 import { useComposerStores } from '../composer-stores.ts'
 
@@ -33,18 +34,31 @@ type Props = {
   disabled: boolean
 }
 
-/** Where the group goes, one chip for each account, many of them on demand, and connecting what is missing. */
+/**
+ * Where the group goes: one chip for each account that its platform's card does not tell by itself, many of them on demand,
+ * and connecting what is missing.
+ */
 export function AccountChips({ targets, accounts, availability, disabled }: Props) {
   const { store } = useComposerStores()
   const chosen = useTargetSummaries(store)
   const [all, setAll] = useState(false)
-  const few = shownChips(chosen, accounts)
+  const told = chosen.filter((target) => isToldByCard(target, accounts))
+  const chips = chosen.filter((target) => !told.includes(target))
+  const few = shownChips(chips, accounts)
   const freeFor = (target: TargetSummary) => freeAccounts({ targets: chosen }, target.platform, accounts)
   const waiting = chosen.filter(({ accountId }) => accountId === null)
   const choosable = waiting.find((target) => freeFor(target).length > 0)
   const missing = waiting.find((target) => freeFor(target).length === 0)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minHeight: 36 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.75,
+        mt: chips.length > 0 ? 1 : 0,
+      }}
+    >
       <Box
         component="ul"
         aria-label="Chosen accounts"
@@ -60,7 +74,12 @@ export function AccountChips({ targets, accounts, availability, disabled }: Prop
           isolation: 'isolate',
         }}
       >
-        {(all ? chosen : few).map((target) => (
+        {told.map((target) => (
+          <Box key={target.id} component="li" sx={visuallyHidden}>
+            {accounts.filter(({ id }) => id === target.accountId).map(listedNameOf)}
+          </Box>
+        ))}
+        {(all ? chips : few).map((target) => (
           <AccountChip
             key={target.id}
             target={target}
@@ -70,7 +89,7 @@ export function AccountChips({ targets, accounts, availability, disabled }: Prop
             onRemove={targets.remove}
           />
         ))}
-        {few.length < chosen.length && (
+        {few.length < chips.length && (
           <li>
             <Button
               size="small"
@@ -79,7 +98,7 @@ export function AccountChips({ targets, accounts, availability, disabled }: Prop
               onClick={() => setAll(!all)}
               sx={{ height: 34, px: 1.25 }}
             >
-              {all ? 'Show fewer' : `${chosen.length - few.length} more`}
+              {all ? 'Show fewer' : `${chips.length - few.length} more`}
             </Button>
           </li>
         )}
@@ -172,7 +191,12 @@ function ConnectMissing({ platform, connectable }: { platform: PlatformKey; conn
   const { name } = platforms[platform]
   if (!connectable) {
     return (
-      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Box
+        component="span"
+        data-mends="accounts"
+        tabIndex={-1}
+        sx={{ typography: 'body2', color: 'text.secondary' }}
+      >
         Publishing to {name} is coming soon. You can write and save drafts for it now.
       </Box>
     )
@@ -180,6 +204,7 @@ function ConnectMissing({ platform, connectable }: { platform: PlatformKey; conn
   return (
     <>
       <BusyButton
+        data-mends="accounts"
         size="small"
         variant="outlined"
         startIcon={isLocked(platform) ? <LockIcon /> : <AddLinkIcon />}

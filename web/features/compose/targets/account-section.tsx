@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { useSocialAccounts } from '../../social-accounts/index.ts'
 import { useDraft } from '../draft/draft-store.ts'
@@ -23,9 +22,9 @@ export function AccountSection({ targets, query, disabled }: Props) {
   const several = useDraft(store, (draft) => draft.targets.length > 1)
   const waits = useDraft(store, (draft) => draft.targets.some(({ accountId }) => accountId === null))
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ minWidth: 0 }}>
       <PlatformRow targets={targets} accounts={data?.accounts ?? none} disabled={disabled} />
-      {data ? (
+      {data && (
         <Box sx={{ display: { xs: several && !waits ? 'none' : 'block', sm: 'block' } }}>
           <AccountChips
             targets={targets}
@@ -34,8 +33,9 @@ export function AccountSection({ targets, query, disabled }: Props) {
             disabled={disabled}
           />
         </Box>
-      ) : error ? (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      )}
+      {!data && error && (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1 }}>
           <Typography variant="body2" sx={{ color: 'error.strong' }}>
             Your accounts could not be loaded. {error.message}
           </Typography>
@@ -43,8 +43,6 @@ export function AccountSection({ targets, query, disabled }: Props) {
             Try again
           </Button>
         </Box>
-      ) : (
-        <Skeleton variant="rounded" width={180} height={36} />
       )}
     </Box>
   )

@@ -21,6 +21,7 @@ export function ChooseAccount({ platform, free, disabled, onToggle }: Props) {
     <>
       <Button
         ref={button}
+        data-mends="accounts"
         size="small"
         variant="outlined"
         endIcon={<ArrowIcon />}

@@ -94,3 +94,11 @@ test('what the user chose, also the platform’s own default, and a post that is
   const saved = { status: 'draft', scheduledAt: null, editable: true } as const
   expect(settleTargets(chosen({ ...post, saved }), [strict])).toBeNull()
 })
+
+test('a new draft goes to the accounts that were chosen last, as far as they are there and work', () => {
+  const accounts = [page, account('first'), account('second'), account('broken', { needsReconnect: true })]
+  const last = ['second', 'broken', 'gone', 'page']
+  expect(placesOf(settleTargets(emptyDraft(), accounts, last)!)).toEqual(['twitter second', 'instagram page'])
+  expect(placesOf(settleTargets(emptyDraft(), accounts, ['gone'])!)).toEqual(['instagram page'])
+  expect(settleTargets(emptyDraft('twitter', 'first'), accounts, last)).toBe(null)
+})

@@ -49,14 +49,18 @@ export const remove = ({ targets }: Chosen, id: string): Chosen => ({
 
 /**
  * The targets once the accounts are known: those without an account that exists get the only one that no other has; of
- * several, the user chooses. A new draft goes to the first account that works, and a new post gets the default options of
- * its account. Null if nothing changes.
+ * several, the user chooses. A new draft goes to the accounts that were chosen last, else to the first one that works, and a
+ * new post gets the default options of its account. Null if nothing changes.
  */
 export function settleTargets(
   { targets, chosen }: Chosen,
   accounts: readonly SocialAccount[],
+  lastIds: readonly string[] = [],
 ): Chosen | null {
   if (!chosen && targets.length === 0) {
+    const last = lastIds.flatMap((id) => accounts.find((one) => one.id === id && works(one)) ?? [])
+    if (last.length > 0)
+      return { chosen, targets: last.map((one) => withDefaults(newTarget(one.platform, one.id), one)) }
     const first = bestOf(accounts)
     const target = newTarget(first?.platform ?? platformKeys[0], first?.id)
     return { chosen, targets: [withDefaults(target, first)] }

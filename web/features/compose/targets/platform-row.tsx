@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { useDraft } from '../draft/draft-store.ts'
@@ -32,18 +33,20 @@ export function PlatformRow({ targets, accounts, disabled }: Props) {
     <Box
       component="fieldset"
       aria-label="Platforms"
+      data-mends="platforms"
       sx={{
         border: 0,
-        m: 0,
-        p: 0,
         minWidth: 0,
         display: 'grid',
-        gap: 0.75,
+        gap: { xs: 0.75, lg: 0.5, xl: 0.75 },
         gridTemplateColumns: 'repeat(6, auto)',
-        overflowX: { xs: 'auto', md: 'visible' },
-        // On phones the row scrolls to the edges of the card.
-        mx: { xs: -1, sm: 0 },
-        px: { xs: 1, sm: 0 },
+        // Where even the narrow cards of a small laptop do not fit, the row scrolls; on phones to the edges of its card.
+        overflowX: 'auto',
+        mx: { xs: -1, sm: '-3px' },
+        px: { xs: 1, sm: '3px' },
+        // Room for the mark of the focus.
+        my: '-3px',
+        py: '3px',
         scrollbarWidth: 'none',
       }}
     >
@@ -86,17 +89,22 @@ function PlatformCard({ platform, own, chosen, targets, disabled }: CardProps) {
         ref={card}
         disabled={disabled}
         onClick={choose}
-        title={accepts}
+        title={only && !several ? `${listedNameOf(only)} · ${accepts}` : accepts}
         aria-label={`${name} ${limit} characters`}
         {...(several
           ? { 'aria-haspopup': 'menu', 'aria-expanded': open }
           : { role: 'checkbox', 'aria-checked': chosen > 0 })}
         sx={{
-          minHeight: { xs: 40, sm: 44, md: 52 },
-          px: { xs: 1.25, md: 1 },
-          gap: 0.75,
-          justifyContent: { xs: 'center', sm: 'flex-start' },
+          minHeight: { xs: 40, sm: 52 },
+          px: { xs: 1.25, sm: 0.75 },
+          columnGap: 0.5,
+          display: 'grid',
+          gridTemplateColumns: 'auto auto',
+          justifyContent: { xs: 'center', sm: 'start' },
+          alignContent: 'center',
+          alignItems: 'center',
           textAlign: 'left',
+          whiteSpace: 'nowrap',
           borderRadius: 3,
           border: 1,
           borderColor: chosen > 0 ? 'primary.main' : 'divider',
@@ -106,39 +114,42 @@ function PlatformCard({ platform, own, chosen, targets, disabled }: CardProps) {
           '&.Mui-disabled': { opacity: 0.6 },
         }}
       >
-        <PlatformIcon platform={platform} size={18} />
-        <Box component="span" sx={{ minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
-          <Typography
-            component="span"
-            noWrap
-            sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 600 }}
-          >
-            {name}
-          </Typography>
-          <Typography
-            component="span"
-            noWrap
-            sx={{ display: 'block', fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}
-          >
-            {limit}
-          </Typography>
-        </Box>
+        {/* The mark and the limit stand above the name, so that six cards fit beside each other on a laptop. */}
+        <PlatformIcon platform={platform} size={16} />
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 1.4, color: 'text.secondary' }}
+        >
+          {limit}
+        </Typography>
+        <Typography
+          component="span"
+          sx={{
+            gridColumn: '1 / -1',
+            display: { xs: 'none', sm: 'block' },
+            fontSize: '0.8125rem',
+            lineHeight: 1.4,
+            fontWeight: 600,
+          }}
+        >
+          {name}
+        </Typography>
         {(several || chosen > 1) && (
           <Box
             component="span"
             sx={{
-              ml: 'auto',
-              mr: -0.75,
+              gridArea: { xs: '1 / 2', sm: '1 / 3 / 3' },
+              mr: -0.5,
               display: 'inline-flex',
-              // One above the other, because all six cards have to fit beside each other.
-              flexDirection: { xs: 'row', md: 'column' },
+              flexDirection: { xs: 'row', sm: 'column' },
               alignItems: 'center',
               typography: 'caption',
               lineHeight: 1.2,
             }}
           >
             {chosen > 1 && chosen}
-            <ArrowIcon fontSize="small" />
+            <ArrowIcon sx={{ fontSize: 16 }} />
           </Box>
         )}
       </ButtonBase>

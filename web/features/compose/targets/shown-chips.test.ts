@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import type { TargetSummary } from '../draft/draft-store.ts'
-import { shownChips } from './shown-chips.ts'
+import { isToldByCard, shownChips } from './shown-chips.ts'
 
 const accountOf = (at: number, fields: Partial<SocialAccount> = {}) =>
   ({ id: `a${at}`, needsReconnect: false, paused: false, ...fields }) as SocialAccount
@@ -28,4 +28,14 @@ test('shows each account of many that needs the user, and each post that can no 
     .with(17, accountOf(17, { needsReconnect: true }))
     .with(18, accountOf(18, { paused: true }))
   expect(idsOf(shownChips(targets, accounts))).toBe('t0 t1 t2 t3 t4 t16 t17 t18 t19')
+})
+
+test('the card of a platform tells its only account, unless that or its post needs the user', () => {
+  const only = accountOf(1, { platform: 'twitter' })
+  expect(isToldByCard(targetOf(1), [only, accountOf(2, { platform: 'facebook' })])).toBe(true)
+  expect(isToldByCard(targetOf(1), [only, accountOf(2, { platform: 'twitter' })])).toBe(false)
+  expect(isToldByCard(targetOf(1), [{ ...only, needsReconnect: true }])).toBe(false)
+  expect(isToldByCard(targetOf(1, { accountId: null }), [only])).toBe(false)
+  const published = { status: 'published', editable: false } as NonNullable<TargetSummary['saved']>
+  expect(isToldByCard(targetOf(1, { saved: published }), [only])).toBe(false)
 })

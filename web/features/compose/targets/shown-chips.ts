@@ -6,6 +6,10 @@ const mostChips = 8
 /** About two rows. */
 const fewChips = 5
 
+/** The card of its platform says it all: the post can be changed, and goes to the platform's only account, which works. */
+export const isToldByCard = (target: TargetSummary, accounts: readonly SocialAccount[]): boolean =>
+  !needsUser(target, accounts) && accounts.filter(({ platform }) => platform === target.platform).length === 1
+
 /** The chips of a group for many accounts until the user asks for all: the first ones, and those that need attention. */
 export function shownChips(
   chosen: readonly TargetSummary[],

@@ -4,12 +4,14 @@ import type { SocialAccount } from '../../../../contract/social-accounts/social-
 import { mediaKeysOf } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { GroupMedia } from '../draft/group-media.ts'
+import { lastAccountIds, rememberAccounts } from './last-accounts.ts'
 import { remove, settleTargets, toggleAccount, togglePlatform } from './choose-targets.ts'
 
 export type Targets = ReturnType<typeof useTargets>
 
 /** Chooses where the group goes. `onRemove`: a post with content of its own was removed, and how to bring it back. */
 export function useTargets(
+  userId: string,
   store: DraftStore,
   media: GroupMedia,
   accounts: readonly SocialAccount[] | null,
@@ -18,14 +20,19 @@ export function useTargets(
   useEffect(() => {
     if (accounts === null) return
     const settle = () => {
-      const settled = settleTargets(store.getState(), accounts)
+      const settled = settleTargets(store.getState(), accounts, lastAccountIds(userId))
       if (settled) store.setState(settled)
     }
     settle()
     return store.subscribe(settle)
-  }, [accounts, store])
+  }, [userId, accounts, store])
 
   return useMemo(() => {
+    const remember = () => {
+      if (accounts === null) return
+      const ids = store.getState().targets.flatMap(({ accountId }) => accountId ?? [])
+      rememberAccounts(userId, ids, accounts)
+    }
     const removeOne = (id: string) => {
       const target = store.getState().targets.find((one) => one.id === id)
       if (!target) return
@@ -43,13 +50,17 @@ export function useTargets(
       })
     }
     return {
-      remove: removeOne,
+      remove: (id: string) => {
+        removeOne(id)
+        remember()
+      },
       toggleAccount: (account: SocialAccount) => {
         const existing = store.getState().targets.find(({ accountId }) => accountId === account.id)
         if (existing) removeOne(existing.id)
         else store.setState((draft) => toggleAccount(draft, account))
+        remember()
       },
       togglePlatform: (platform: PlatformKey) => store.setState((draft) => togglePlatform(draft, platform)),
     }
-  }, [store, media, onRemove])
+  }, [userId, store, media, accounts, onRemove])
 }
