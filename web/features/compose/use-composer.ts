@@ -140,7 +140,11 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
   return {
     outcome,
     say,
-    stay,
+    /** The user goes on writing here. */
+    stay: () => {
+      stay()
+      publication.forget()
+    },
     stale,
     saving,
     scheduling,

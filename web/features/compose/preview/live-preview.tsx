@@ -99,7 +99,7 @@ function Choice({ open, shown, accounts, onShow }: SwitchProps) {
       value={shown?.id ?? ''}
       inputProps={{ 'aria-label': 'Show the post for' }}
       onChange={(event) => onShow(event.target.value)}
-      sx={{ minWidth: 0, maxWidth: 200, height: 32, my: -0.5, fontSize: '0.8125rem' }}
+      sx={{ minWidth: 0, maxWidth: 150, height: 32, my: -0.5, fontSize: '0.8125rem' }}
     >
       {open.map((target) => (
         <option key={target.id} value={target.id}>

@@ -65,7 +65,7 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
       <Box
         id={reasonId}
         sx={{
-          flex: '1 1 200px',
+          flex: '1 1 140px',
           display: 'flex',
           alignItems: 'center',
           gap: 0.75,
@@ -96,28 +96,29 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
         )}
         {sandbox && <QuietLabel>Sandbox</QuietLabel>}
       </Box>
+      {kind !== 'save' && (
+        <BusyButton
+          variant="outlined"
+          startIcon={<SaveIcon />}
+          busy={saving}
+          busyLabel="Saving..."
+          disabled={!savable || acting || writing || sending}
+          onClick={on.onSave}
+          sx={plainOnPhones}
+        >
+          {isScheduled ? 'Save changes' : 'Save Draft'}
+        </BusyButton>
+      )}
       <Box
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
           gap: 1,
+          ml: 'auto',
           flexGrow: { xs: 1, sm: 0 },
         }}
       >
-        {kind !== 'save' && (
-          <BusyButton
-            variant="outlined"
-            startIcon={<SaveIcon />}
-            busy={saving}
-            busyLabel="Saving..."
-            disabled={!savable || acting || writing || sending}
-            onClick={on.onSave}
-            sx={plainOnPhones}
-          >
-            {isScheduled ? 'Save changes' : 'Save Draft'}
-          </BusyButton>
-        )}
         <TimeChip
           time={time}
           locked={on.scheduleLocked}

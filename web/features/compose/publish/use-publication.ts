@@ -82,7 +82,9 @@ export function usePublication(
       setAsking(false)
     }
   }
-  return { publish, busy: asking || watched !== null, posts }
+  /** The user stays in the composer, where the results were read. */
+  const forget = () => told.tellPublished(none)
+  return { publish, forget, busy: asking || watched !== null, posts }
 }
 
 const none: never[] = []

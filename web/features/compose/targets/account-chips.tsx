@@ -164,7 +164,6 @@ const AccountChip = memo(function AccountChip({ target, account, choosable, disa
           </Box>
         )}
       </Box>
-      {account?.sandbox && <QuietLabel>Sandbox</QuietLabel>}
       {account?.paused && <QuietLabel tone="warning">Paused</QuietLabel>}
       {account?.needsReconnect && <QuietLabel tone="warning">Reconnect</QuietLabel>}
       {done ? (

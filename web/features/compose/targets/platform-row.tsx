@@ -99,8 +99,8 @@ function PlatformCard({ platform, own, chosen, targets, disabled }: CardProps) {
           px: { xs: 1.25, sm: 0.75 },
           columnGap: 0.5,
           display: 'grid',
-          gridTemplateColumns: 'auto auto',
-          justifyContent: { xs: 'center', sm: 'start' },
+          gridTemplateColumns: { xs: 'auto auto', sm: 'auto 1fr auto' },
+          justifyContent: { xs: 'center', sm: 'stretch' },
           alignContent: 'center',
           alignItems: 'center',
           textAlign: 'left',
@@ -126,7 +126,7 @@ function PlatformCard({ platform, own, chosen, targets, disabled }: CardProps) {
         <Typography
           component="span"
           sx={{
-            gridColumn: '1 / -1',
+            gridColumn: '1 / 3',
             display: { xs: 'none', sm: 'block' },
             fontSize: '0.8125rem',
             lineHeight: 1.4,
