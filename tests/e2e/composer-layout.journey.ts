@@ -43,15 +43,11 @@ async function chooseAll(page: Page): Promise<void> {
 
 const tomorrow = () => `${day(new Date(Date.now() + dayMs))}T11:00`
 
-async function expectInOrder(page: Page, name: string, sizes: readonly (typeof windows)[number][] = windows) {
+async function expectInOrder(page: Page, name: string, sizes = windows) {
   await test.step(name, async () => {
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expectFits(page)
-      if (process.env['SHOTS'])
-        await page.screenshot({
-          path: `${process.env['SHOTS']}/${name.replace(/\W+/g, '-')}-${size.width}.png`,
-        })
       await expectNothingOverlaps(page)
     }
   })

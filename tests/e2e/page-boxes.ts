@@ -10,7 +10,7 @@ export const windows = [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
-] as const
+]
 
 /** Checks that no controls and texts lie on each other, and that no text is cut off without an ellipsis. */
 export async function expectNothingOverlaps(page: Page): Promise<void> {

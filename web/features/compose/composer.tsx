@@ -61,7 +61,6 @@ export function Composer({ stored, postId }: Props) {
   const [began, setBegan] = useState<typeof stores.began | null>(stores.began)
   const pictureInput = useRef<HTMLInputElement>(null)
   const videoInput = useRef<HTMLInputElement>(null)
-  const area = useRef<HTMLElement>(null)
   const panelId = useId()
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -138,10 +137,9 @@ export function Composer({ stored, postId }: Props) {
           }}
         >
           <Box
-            ref={area}
             component="section"
             aria-label="Post"
-            onClick={keepFocus(area)}
+            onClick={keepFocus}
             sx={{
               border: 1,
               borderColor: 'divider',
