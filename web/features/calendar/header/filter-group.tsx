@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 
-export type FilterOption = { key: string; name: string }
+type FilterOption = { key: string; name: string }
 
 type Props = {
   label: string
