@@ -5,12 +5,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/infra/postgres/index.ts'
-import { owner } from './demo/bakery.ts'
+import { owner, zone } from './demo/bakery.ts'
 import { fillDemo } from './demo/fill.ts'
 
 const packageFolder = path.dirname(import.meta.dirname)
 const dataDir = path.join(packageFolder, 'data-demo')
-/** Says on which day the folder was filled, and for which address. */
+/** Says on which day the folder was filled, in which time zone, and for which address. */
 const stamp = path.join(dataDir, 'filled.json')
 
 const env = {
@@ -20,7 +20,11 @@ const env = {
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 }
 const config = readConfig({ ...env, ROLES: 'web' })
-const wanted = JSON.stringify({ day: Temporal.Now.plainDateISO('UTC').toString(), appUrl: config.appUrl })
+const wanted = JSON.stringify({
+  day: Temporal.Now.plainDateISO('UTC').toString(),
+  zone,
+  appUrl: config.appUrl,
+})
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) await fill()
 else console.log('The demo of today is used again. Delete data-demo for a new one.')

@@ -209,7 +209,7 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
       `&labels=${labels.few}`,
     ].map((filter) => `/api/calendar?from=${range.from.toISOString()}&to=${range.to.toISOString()}${filter}`),
     ...Object.fromEntries([...lists, ...groups]),
-    dashboard: ['UTC', 'Asia/Kolkata', 'America/New_York'].map((zone) => `/api/dashboard?timeZone=${zone}`),
+    dashboard: ['/api/dashboard'],
     ...analyticsOf(workspaceId),
     'a post': found.map(({ id }) => `/api/posts/${id}`),
     'a group': found.map(({ group_id }) => `/api/post-groups/${group_id}`),

@@ -90,7 +90,7 @@ export const registerSchema = z.object({
   full_name: fullNameSchema,
   phone_number: phoneSchema.nullable(),
   account_type: accountTypeSchema,
-  /** IANA time zone of the user's device, which decides when months of points start; UTC if omitted. */
+  /** IANA time zone of the user's device, which becomes that of the new workspace; UTC if omitted. */
   timeZone: boundedText({ max: 64 }).optional(),
 })
 
@@ -132,6 +132,8 @@ export const userSchema = z.object({
   account_type: z.string(),
   subscription_tier: z.string(),
   display: displaySchema,
+  /** The time zone of the session's workspace, in which the screens show all times. */
+  timeZone: z.string(),
   created_at: z.iso.datetime(),
   email_verified: z.boolean(),
   /** When the account will be deleted, if the user requested that. Until then the user can only undo the request. */

@@ -13,8 +13,6 @@ type ColorMode = (typeof colorModes)[number]
 
 /** How the screens look and write for a user, on all devices. */
 export type Display = {
-  /** An IANA time zone name. Null means the time zone of the device. */
-  timeZone: string | null
   dateFormat: DateFormat
   timeFormat: TimeFormat
   numberFormat: NumberFormat
@@ -28,7 +26,6 @@ export type Display = {
 
 /** The defaults (specification section 2, Settings). */
 export const defaultDisplay: Display = {
-  timeZone: null,
   dateFormat: 'month-first',
   timeFormat: '12-hour',
   numberFormat: 'comma-point',

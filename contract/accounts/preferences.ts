@@ -8,11 +8,9 @@ import {
   type Display,
 } from './display.ts'
 import { quietHoursSchema } from '../notifications/quiet-hours.ts'
-import { timeZoneSchema } from '../time-zone.ts'
 import { z } from '../zod.ts'
 
 export const displaySchema = z.object({
-  timeZone: timeZoneSchema.nullable(),
   dateFormat: z.enum(dateFormats),
   timeFormat: z.enum(timeFormats),
   numberFormat: z.enum(numberFormats),

@@ -1,6 +1,5 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
-import { boundedText } from '../bounds.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
 import { postSummarySchema } from '../posts/posts.ts'
 
@@ -24,9 +23,6 @@ export const dashboardStatsSchema = z.object({
 })
 
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
-
-/** The time zone in which months and weeks begin. */
-export const dashboardQuerySchema = z.object({ timeZone: boundedText({ max: 64 }).min(1).default('UTC') })
 
 /** Why publishing on this server is on hold. Its operator can release it (docs/operations.md). */
 const holdSchema = z.object({

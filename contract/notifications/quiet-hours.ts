@@ -12,7 +12,7 @@ export const quietHoursSchema = z
   .object({
     from: timeSchema,
     until: timeSchema,
-    /** The time zone of the device on which they were chosen, for users who have not chosen a time zone. */
+    /** The time zone of the device on which they were chosen. */
     timeZone: timeZoneSchema,
   })
   .refine(({ from, until }) => from !== until, { message: 'Choose two different times.', path: ['until'] })

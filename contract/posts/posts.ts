@@ -6,7 +6,6 @@ import { postMetrics } from '../analytics/metrics.ts'
 import { platformKeySchema, platforms, type PlatformKey } from '../platforms/platforms.ts'
 import { postMediaSchema } from './post-media.ts'
 import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
-import { timeZoneSchema } from '../time-zone.ts'
 
 export const postStatuses = [
   'draft',
@@ -241,10 +240,7 @@ export const listPostsQuerySchema = pageQuerySchema.extend({
   account: idSchema.optional(),
 })
 
-export const exportPostsQuerySchema = listPostsQuerySchema.omit({ cursor: true, limit: true }).extend({
-  /** Of the times of posts that were given none. */
-  timeZone: timeZoneSchema.default('UTC'),
-})
+export const exportPostsQuerySchema = listPostsQuerySchema.omit({ cursor: true, limit: true })
 
 export const postResponseSchema = success({ post: postSchema })
 export const postDetailResponseSchema = success({

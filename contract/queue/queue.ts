@@ -28,8 +28,6 @@ const suggestionSchema = z.object({
   slots: z.array(weeklySlotSchema),
   /** The source of the suggested slots: the results of the account, or general patterns of its platform. */
   basis: z.enum(['own', 'general']),
-  /** The time zone of times from own results. Null for general times, which apply in any time zone. */
-  timeZone: z.string().nullable(),
 })
 
 export type SlotSuggestion = z.infer<typeof suggestionSchema>
@@ -39,7 +37,7 @@ export const accountQueueSchema = z.object({
   socialAccountId: idSchema,
   /** Sorted by weekday and time. */
   slots: z.array(weeklySlotSchema),
-  /** The IANA name of the slots' time zone. */
+  /** The IANA name of the workspace's time zone, in which the slots are. */
   timeZone: z.string(),
   /** Whether the queue is paused: none of its posts is published. */
   paused: z.boolean(),
@@ -64,7 +62,6 @@ export const queueResponseSchema = success({ queue: accountQueueSchema })
 /** Replaces all slots; queued posts keep their times. `version` is the one that the user saw, 0 for the first slots. */
 export const replaceSlotsSchema = z.object({
   version: z.number().int(),
-  timeZone: boundedText({ max: 64 }).min(1),
   slots: boundedList(weeklySlotSchema, {
     max: queueLimits.slots,
     tooMany: `An account has at most ${queueLimits.slots} slots a week.`,

@@ -27,7 +27,7 @@ export const workspaceSchema = z.object({
   role: z.enum(roles),
   /** Whether it is the session's current workspace. */
   isCurrent: z.boolean(),
-  /** The time zone in which the days of its figures start. Each user sees times in a time zone of their own. */
+  /** The time zone in which all its times are shown and chosen, and in which the days of its figures start. */
   timeZone: z.string(),
   /** The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale. */
   firstDayOfWeek: firstDayOfWeekSchema.nullable(),

@@ -14,7 +14,8 @@ import { addMember, findWorkspaceOf, verifyAddress } from './demo.queries.ts'
 import { drawLogo, drawPicture, drawingCount } from './drawings.ts'
 import { demoLabels, type DemoLabel } from './texts.ts'
 
-export const zone = 'America/New_York'
+/** Of the machine, which is usually also that of the browser that opens the demo. */
+export const zone = Temporal.Now.timeZoneId()
 export const owner = { email: 'maya@juniper-rye.example', name: 'Maya Torres', password: 'Juniper-rye-9' }
 const handle = 'juniper_and_rye'
 

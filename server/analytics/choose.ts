@@ -9,7 +9,8 @@ import { includes } from '../../contract/billing/plans.ts'
 import type { Context } from '../context.ts'
 import { readPlan } from '../plans/index.ts'
 import { basicRange, chooseRange, todayIn } from './range.ts'
-import { findTimeZone, listAccounts, type Chosen } from './results.queries.ts'
+import { findTimeZone } from '../workspaces/index.ts'
+import { listAccounts, type Chosen } from './results.queries.ts'
 
 /** The selection of a request, limited to what the workspace's plan includes. */
 export type Choice = Chosen & {

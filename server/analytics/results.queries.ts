@@ -162,15 +162,6 @@ export async function listAccounts(db: Db, workspaceId: string): Promise<Analyti
   }))
 }
 
-export async function findTimeZone(db: Db, workspaceId: string): Promise<string> {
-  const row = await db
-    .selectFrom('workspaces')
-    .select('time_zone')
-    .where('id', '=', workspaceId)
-    .executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
-}
-
 export type AccountDay = {
   accountId: string
   day: string

@@ -1,5 +1,3 @@
-import { requireTimeZone } from '../infra/http/time-zone.ts'
-
 /** An instant, and the first midnight in UTC at or after it. */
 export type PeriodStart = { at: Date; nextDay: Date }
 
@@ -23,7 +21,7 @@ const nextQuarter = (at: number) => Math.ceil(at / quarterMs) * quarterMs
  * thirty days that end today.
  */
 export function findPeriodStarts(now: Date, timeZone: string): PeriodStarts {
-  const local = localTime(now, timeZone)
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const today = local.startOfDay()
   const month = today.with({ day: 1 })
   const week = today.subtract({ days: today.dayOfWeek - 1 })
@@ -46,8 +44,3 @@ const startingAt = (at: number): PeriodStart => ({
   at: new Date(at),
   nextDay: new Date(Math.ceil(at / dayMs) * dayMs),
 })
-
-function localTime(now: Date, timeZone: string): Temporal.ZonedDateTime {
-  requireTimeZone(timeZone)
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-}

@@ -1,20 +1,20 @@
 import type { Attention, DashboardStats } from '../../contract/dashboard/dashboard.ts'
 import { engagementRate } from '../../contract/analytics/metrics.ts'
 import type { Context } from '../context.ts'
+import { findTimeZone } from '../workspaces/index.ts'
 import { countPosts, sumFiguresSince, type Figures } from './dashboard.queries.ts'
 import { findPeriodStarts } from './period-starts.ts'
 
-/**
- * The dashboard's figures of a workspace in a time zone, and the number of posts that need attention. Throws
- * `validation_failed` for an unknown time zone.
- */
+/** The dashboard's figures of a workspace in its time zone, and the number of posts that need attention. */
 export async function readStats(
   ctx: Context,
   workspaceId: string,
-  timeZone: string,
 ): Promise<{ stats: DashboardStats; attention: Attention }> {
   const now = ctx.clock.now()
-  const { month, lastMonth, week, lastWeek, thirtyDays, monthAgo } = findPeriodStarts(now, timeZone)
+  const { month, lastMonth, week, lastWeek, thirtyDays, monthAgo } = findPeriodStarts(
+    now,
+    await findTimeZone(ctx.db, workspaceId),
+  )
   const [counts, sums] = await Promise.all([
     countPosts(ctx.db, workspaceId, now),
     sumFiguresSince(ctx.db, workspaceId, [month, lastMonth, week, lastWeek, thirtyDays, monthAgo]),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { dashboardQuerySchema, dashboardResponseSchema } from '../../contract/dashboard/dashboard.ts'
+import { dashboardResponseSchema } from '../../contract/dashboard/dashboard.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { findHold } from '../installation/index.ts'
@@ -17,11 +17,11 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
       '/dashboard',
       {
         config: { access: 'posts:read' },
-        schema: { querystring: dashboardQuerySchema, response: { 200: dashboardResponseSchema } },
+        schema: { response: { 200: dashboardResponseSchema } },
       },
       async (request) => {
         const [figures, hold, recentPosts, upNext] = await Promise.all([
-          readStats(ctx, request.caller.workspaceId, request.query.timeZone),
+          readStats(ctx, request.caller.workspaceId),
           findHold(ctx.db),
           listRecentPosts(ctx, request.caller, recentPostsShown),
           listUpNext(ctx, request.caller.workspaceId, upNextShown),

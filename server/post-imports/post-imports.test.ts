@@ -383,7 +383,13 @@ test('an export can be imported again, and runs no formula', async () => {
       ['Cake', []],
     ]),
   )
-  expect(rows.find(({ excerpt }) => excerpt === 'Cake')?.timeZone).toBe('Europe/Paris')
+  // In the zone of the workspace.
+  expect(rows.find(({ excerpt }) => excerpt === 'Cake')).toMatchObject({
+    timeZone: 'UTC',
+    at: new Date(
+      Temporal.ZonedDateTime.from(`${day(40)}T09:30[Europe/Paris]`).epochMilliseconds,
+    ).toISOString(),
+  })
   const scheduled = await fetch(`${app.url}/api/posts.csv?status=scheduled`, {
     headers: { authorization: `Bearer ${who.owner.token}` },
   })

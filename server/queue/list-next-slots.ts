@@ -4,7 +4,8 @@ import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listAccountsByIds } from '../social-accounts/index.ts'
 import { firstCommonSlot, firstFreeSlot } from './free-slots.ts'
-import { findWorkspaceTimeZone, listQueueRows } from './queue.queries.ts'
+import { findTimeZone } from '../workspaces/index.ts'
+import { listQueueRows } from './queue.queries.ts'
 
 type Next = Omit<NextSlots, 'success'>
 
@@ -14,7 +15,7 @@ export async function listNextSlots(ctx: Context, caller: Caller, accountIds: st
   const accounts = await listAccountsByIds(ctx.db, workspaceId, accountIds)
   if (accounts.length !== accountIds.length) throw notFound('social account')
   const queues = await listQueueRows(ctx.db, workspaceId, accountIds)
-  const workspaceTimeZone = await findWorkspaceTimeZone(ctx.db, workspaceId)
+  const timeZone = await findTimeZone(ctx.db, workspaceId)
   const now = ctx.clock.now()
   const next: Next['next'] = []
   for (const socialAccountId of accountIds) {
@@ -24,7 +25,7 @@ export async function listNextSlots(ctx: Context, caller: Caller, accountIds: st
       socialAccountId,
       at: at?.toISOString() ?? null,
       hasSlots: queue !== undefined && queue.slots.length > 0,
-      timeZone: queue?.timeZone ?? workspaceTimeZone,
+      timeZone,
       paused: queue?.paused ?? false,
     })
   }

@@ -4,7 +4,8 @@ import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { countQueuedPosts } from '../posts/index.ts'
 import { findAccount, listConnectedAccounts, type AccountRow } from '../social-accounts/index.ts'
-import { findWorkspaceTimeZone, listQueueRows } from './queue.queries.ts'
+import { findTimeZone } from '../workspaces/index.ts'
+import { listQueueRows } from './queue.queries.ts'
 import { suggestSlots } from './suggest-slots.ts'
 
 /** The queues of the connected accounts. A queue without slots has version 0. */
@@ -31,9 +32,9 @@ async function present(ctx: Context, caller: Caller, accounts: AccountRow[]): Pr
   const waiting = await countQueuedPosts(ctx.db, ids)
   const empty = accounts.filter(({ id }) => (queues.get(id)?.slots.length ?? 0) === 0)
   const suggestions = await suggestSlots(ctx, caller.workspaceId, empty)
-  const workspaceTimeZone = await findWorkspaceTimeZone(ctx.db, caller.workspaceId)
+  const timeZone = await findTimeZone(ctx.db, caller.workspaceId)
   return accounts.map(({ id }) => {
-    const { slots = [], timeZone = workspaceTimeZone, paused = false, version = 0 } = queues.get(id) ?? {}
+    const { slots = [], paused = false, version = 0 } = queues.get(id) ?? {}
     return {
       socialAccountId: id,
       slots,

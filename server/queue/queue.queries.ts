@@ -5,6 +5,7 @@ import type { Db, Trx } from '../context.ts'
 /** The queue of a social account that has one. */
 export type Queue = {
   accountId: string
+  /** The workspace's. */
   timeZone: string
   paused: boolean
   version: number
@@ -15,7 +16,12 @@ export type Queue = {
 const queueRows = (db: Db, workspaceId: string) =>
   db
     .selectFrom('queues')
-    .select(['social_account_id as accountId', 'time_zone as timeZone', 'paused', 'version'])
+    .select([
+      'social_account_id as accountId',
+      'paused',
+      'version',
+      sql<string>`(select time_zone from workspaces where id = queues.workspace_id)`.as('timeZone'),
+    ])
     .where('workspace_id', '=', workspaceId)
     .orderBy('social_account_id')
 
@@ -63,21 +69,17 @@ async function withSlots(db: Db, rows: Omit<Queue, 'slots'>[]): Promise<Map<stri
 /** Inserts an empty queue for an account without one. */
 export async function insertQueue(
   trx: Trx,
-  { workspaceId, accountId, timeZone }: { workspaceId: string; accountId: string; timeZone: string },
+  { workspaceId, accountId }: { workspaceId: string; accountId: string },
 ): Promise<void> {
   await trx
     .insertInto('queues')
-    .values({ social_account_id: accountId, workspace_id: workspaceId, time_zone: timeZone, version: 0 })
+    .values({ social_account_id: accountId, workspace_id: workspaceId, version: 0 })
     .onConflict((conflict) => conflict.column('social_account_id').doNothing())
     .execute()
 }
 
 /** Changes a queue that the caller has locked, and increments its version. */
-export async function updateQueue(
-  trx: Trx,
-  accountId: string,
-  change: { time_zone?: string; paused?: boolean },
-): Promise<void> {
+export async function updateQueue(trx: Trx, accountId: string, change: { paused?: boolean }): Promise<void> {
   await trx
     .updateTable('queues')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
@@ -127,14 +129,4 @@ export async function listAccountsOfPosts(
     .$narrowType<{ accountId: string }>()
     .execute()
   return new Map(rows.map(({ id, accountId }) => [id, accountId]))
-}
-
-/** The time zone of the workspace, which a queue uses until a user chooses another. */
-export async function findWorkspaceTimeZone(db: Db, workspaceId: string): Promise<string> {
-  const row = await db
-    .selectFrom('workspaces')
-    .select('time_zone')
-    .where('id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return row.time_zone
 }

@@ -6,8 +6,6 @@ export type QueueTables = {
   queues: {
     social_account_id: string
     workspace_id: string
-    /** The IANA name of the time zone of its slots. */
-    time_zone: string
     paused: Generated<boolean>
     version: Generated<number>
     updated_at: DefaultInstant
@@ -16,7 +14,7 @@ export type QueueTables = {
     social_account_id: string
     /** From Monday (1) to Sunday (7). */
     weekday: number
-    /** `HH:mm` in the time zone of the queue. */
+    /** `HH:mm` in the time zone of the workspace. */
     time: string
   }
 }

@@ -40,9 +40,9 @@ async function queueOf({ id }: SocialAccount): Promise<AccountQueue> {
   if (!found) throw new Error('no queue')
   return found
 }
-async function setSlots(account: SocialAccount, slots: WeeklySlot[], timeZone = 'UTC') {
+async function setSlots(account: SocialAccount, slots: WeeklySlot[]) {
   const { version } = await queueOf(account)
-  const body = { version, timeZone, slots }
+  const body = { version, slots }
   return (await client.call<{ queue: AccountQueue }>('PUT', `/api/queue/accounts/${account.id}/slots`, body))
     .queue
 }
@@ -129,39 +129,49 @@ test('an account without slots gets a suggestion that says that it is general, a
     { weekday: 1, time: '08:30' },
     { weekday: 1, time: '09:00' },
   ]
-  const after = await setSlots(first, slots, 'America/New_York')
-  expect(after).toMatchObject({ timeZone: 'America/New_York', version: 1, suggestion: null })
+  const after = await setSlots(first, slots)
+  expect(after).toMatchObject({ timeZone: 'UTC', version: 1, suggestion: null })
   expect(after.slots).toEqual([slots[2], slots[1], slots[0]])
   expect(await queueOf(second)).toMatchObject({ slots: [], version: 0 })
 })
 
-test('slots of an older version, of an unknown zone and at no time are refused', async () => {
+test('slots of an older version and at no time are refused', async () => {
   await setSlots(first, everyDay('09:00'))
   const ask = (body: object) =>
     app.request('PUT', `/api/queue/accounts/${first.id}/slots`, { token: ada.token, body })
-  const good = { version: 1, timeZone: 'UTC', slots: everyDay('10:00') }
+  const good = { version: 1, slots: everyDay('10:00') }
   expect(await ask({ ...good, version: 0 })).toMatchObject({ body: { code: 'stale_version' } })
-  expect(await ask({ ...good, timeZone: '+02:00' })).toMatchObject({
-    body: { errors: { timeZone: expect.any(String) } },
-  })
   expect((await ask({ ...good, slots: [{ weekday: 8, time: '09:00' }] })).status).toBe(400)
   expect((await ask({ ...good, slots: [{ weekday: 1, time: '24:00' }] })).status).toBe(400)
   expect((await ask(good)).status).toBe(200)
 })
 
+test('slots are in the zone of the workspace, and follow it to another one', async () => {
+  const hoursOf = async (zone: string) => {
+    await client.call('PATCH', '/api/workspaces/current', { timeZone: zone })
+    const [slot] = (await next(first)).next
+    const hour = new Date(slot?.at ?? '').toLocaleTimeString('en-GB', { timeZone: zone, timeStyle: 'short' })
+    return [slot?.timeZone, (await queueOf(first)).timeZone, hour]
+  }
+  await setSlots(first, everyDay('09:00'))
+  for (const zone of ['America/New_York', 'Europe/Vienna']) {
+    expect(await hoursOf(zone)).toEqual([zone, zone, '09:00'])
+  }
+})
+
 test('each post of a group takes the next free slot of its account, holds its points and says so', async () => {
   await setSlots(first, everyDay('09:00'))
-  await setSlots(second, everyDay('10:00'), 'Asia/Tokyo')
+  await setSlots(second, everyDay('01:00'))
   const before = await pointsOf(app, ada)
   expect((await next(first, second)).next).toMatchObject([
     { socialAccountId: first.id, at: upcoming(9, 1)[0], hasSlots: true, timeZone: 'UTC' },
-    { socialAccountId: second.id, at: upcoming(1, 1)[0], timeZone: 'Asia/Tokyo' },
+    { socialAccountId: second.id, at: upcoming(1, 1)[0], timeZone: 'UTC' },
   ])
   const { group, refused } = await add(await newGroup('To both', [first, second]))
   expect(refused).toEqual([])
   expect(group.posts).toMatchObject([
     { status: 'scheduled', queue: 'waiting', scheduledAt: upcoming(9, 1)[0], timeZone: 'UTC' },
-    { status: 'scheduled', queue: 'waiting', scheduledAt: upcoming(1, 1)[0], timeZone: 'Asia/Tokyo' },
+    { status: 'scheduled', queue: 'waiting', scheduledAt: upcoming(1, 1)[0], timeZone: 'UTC' },
   ])
   expect(await pointsOf(app, ada)).toEqual({ ...before, available: before.available - 4, held: 4 })
   const { history } = await client.read(group.posts[0]?.id ?? '')

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { staleVersion } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { requireTimeZone } from '../infra/http/time-zone.ts'
 import { readQueue, requireAccount } from './list-queues.ts'
 import { insertQueue, lockQueues, replaceSlotRows, updateQueue } from './queue.queries.ts'
 
@@ -13,17 +12,16 @@ export async function replaceSlots(
   ctx: Context,
   caller: Caller,
   accountId: string,
-  { version, timeZone, slots }: z.output<typeof replaceSlotsSchema>,
+  { version, slots }: z.output<typeof replaceSlotsSchema>,
 ): Promise<AccountQueue> {
-  requireTimeZone(timeZone)
   const { workspaceId } = caller
   await inTransaction(ctx.db, async (trx) => {
     await requireAccount(trx, caller, accountId)
-    await insertQueue(trx, { workspaceId, accountId, timeZone })
+    await insertQueue(trx, { workspaceId, accountId })
     const queue = (await lockQueues(trx, workspaceId, [accountId])).get(accountId)
     if (queue?.version !== version) throw staleVersion('queue')
     await replaceSlotRows(trx, accountId, slots)
-    await updateQueue(trx, accountId, { time_zone: timeZone })
+    await updateQueue(trx, accountId, {})
   })
   return readQueue(ctx, caller, accountId)
 }

@@ -15,24 +15,24 @@ export async function suggestSlots(
   accounts: readonly Pick<AccountRow, 'id' | 'platform'>[],
 ): Promise<Map<string, SlotSuggestion>> {
   const ids = accounts.map(({ id }) => id)
-  const { timeZone, times } = await findBestTimesOfEach(ctx, workspaceId, ids)
+  const { times } = await findBestTimesOfEach(ctx, workspaceId, ids)
   return new Map(
     accounts.map(({ id, platform }) => {
       const own = times.get(id)
-      return [id, own ? ownSlots(own, timeZone) : usualSlots(platform)] as const
+      return [id, own ? ownSlots(own) : usualSlots(platform)] as const
     }),
   )
 }
 
-function ownSlots(times: readonly Slot[], timeZone: string): SlotSuggestion {
+function ownSlots(times: readonly Slot[]): SlotSuggestion {
   const slots = times.map(({ weekday, time }) => ({ weekday, time }))
-  return { slots: slots.toSorted(byTime), basis: 'own', timeZone }
+  return { slots: slots.toSorted(byTime), basis: 'own' }
 }
 
 function usualSlots(platform: PlatformKey): SlotSuggestion {
   const { weekdays, times } = writingHabits[platform].usualTimes
   const slots = weekdays.flatMap((weekday) => times.map((time) => ({ weekday, time })))
-  return { slots, basis: 'general', timeZone: null }
+  return { slots, basis: 'general' }
 }
 
 const byTime = (one: Slot, other: Slot) => one.weekday - other.weekday || (one.time < other.time ? -1 : 1)

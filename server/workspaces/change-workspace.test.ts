@@ -49,6 +49,14 @@ test.each([
   expect((await rename(token, 'Another name')).status).toBe(status)
 })
 
+test('the signed-in user has the time zone of the workspace, also once it is another one', async () => {
+  const { token, user } = await app.addUser({ timeZone: 'America/New_York' })
+  expect(user.timeZone).toBe('America/New_York')
+  await app.request('PATCH', '/api/workspaces/current', { token, body: { timeZone: 'Europe/Vienna' } })
+  const { body } = await app.request('GET', '/api/user/profile', { token })
+  expect(body['user']).toMatchObject({ timeZone: 'Europe/Vienna' })
+})
+
 const picture = () =>
   sharp({ create: { width: 300, height: 100, channels: 3, background: '#4f46e5' } })
     .png()

@@ -1,3 +1,3 @@
 export { workspacePictureRoutes, workspaceRoutes } from './routes.ts'
 export { createWorkspace } from './create-workspace.ts'
-export { findLateHours, isBeingDeleted, lockWorkspace } from './workspaces.queries.ts'
+export { findLateHours, findTimeZone, isBeingDeleted, lockWorkspace } from './workspaces.queries.ts'

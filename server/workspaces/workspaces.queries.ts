@@ -79,6 +79,16 @@ export async function updateWorkspace(
     .executeTakeFirstOrThrow()
 }
 
+/** The time zone in which a workspace plans, and in which the days of its figures start. */
+export async function findTimeZone(db: Db, workspaceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('time_zone')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}
+
 /** How many hours late a scheduled post must be to require confirmation; null means never. */
 export async function findLateHours(db: Db, workspaceId: string): Promise<LateHours> {
   const row = await db

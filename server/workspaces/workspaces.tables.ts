@@ -17,7 +17,7 @@ export type WorkspaceTables = {
     paid_until: Instant | null
     /** The plan that the operator granted. */
     granted_plan: Generated<PlanKey>
-    /** The IANA time zone in which the days of its figures start. */
+    /** The IANA time zone of all its times, in which the days of its figures start. */
     time_zone: Generated<string>
     /** The day with which its weeks begin, from Monday (1) to Sunday (7); null until one is chosen. */
     first_day_of_week: FirstDayOfWeek | null

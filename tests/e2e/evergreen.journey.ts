@@ -45,7 +45,7 @@ test('Two posts and a variation are set up to come back, stand in the calendar, 
       `/social/queue/${account.id}`,
     )
     const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' }))
-    const body = { version: 0, timeZone: 'UTC', slots }
+    const body = { version: 0, slots }
     await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, body)
     await page.reload()
     await expect(page.getByText(/has no slots/)).toHaveCount(0)

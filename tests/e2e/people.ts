@@ -46,7 +46,9 @@ export async function signedIn(
   person = newPerson(),
   { verified = true, plan = 'free' }: { verified?: boolean; plan?: PlanKey } = {},
 ): Promise<Person> {
-  const wanted = { email: person.email, fullName: person.name, verified, plan } as const
+  // As at registration.
+  const timeZone = String(await page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone'))
+  const wanted = { email: person.email, fullName: person.name, verified, plan, timeZone } as const
   const { token, user } = await runningProduct().withDatabase((db) =>
     addUser(
       { db, clock: systemClock, config: { defaultPlan: 'free' } },

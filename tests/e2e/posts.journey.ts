@@ -105,7 +105,7 @@ test('Drafts take the next free slots of the queue from the list, one or several
   const client = await clientOf(page)
   const account = await client.connect('twitter', newHandle())
   const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' }))
-  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, timeZone: 'UTC', slots })
+  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, slots })
   for (const number of [1, 2, 3]) await client.draft(account, `Draft number ${number}.`)
   await page.goto('/content/posts')
   const add = page.getByRole('dialog').getByRole('button', { name: /^Add to queue/ })

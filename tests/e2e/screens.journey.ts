@@ -147,7 +147,7 @@ async function fill(page: Page, product: ProductUnderTest, accounts: SocialAccou
       .execute(),
   )
   const slots = [{ weekday: 2, time: '17:00' }]
-  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, timeZone: zone(), slots })
+  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, slots })
   await client.call('POST', '/api/labels', { name: 'Bread', color: 'blue' })
   await client.call('POST', '/api/saved-texts', { kind: 'hashtags', name: 'Bakery', content: '#bread #rye' })
   const { voice } = await client.call<{ voice: { id: string } }>('POST', '/api/brand-voices', {

@@ -418,7 +418,7 @@ export const calls: Record<string, Call | Reference[]> = {
   'POST /api/series/:id/stop': only('group of a series', ofSeries('/stop')),
   'PUT /api/queue/accounts/:id/slots': only('queue', (of) => ({
     path: `/api/queue/accounts/${of}/slots`,
-    body: { version: 1, timeZone: 'UTC', slots: [] },
+    body: { version: 1, slots: [] },
   })),
   'POST /api/queue/accounts/:id/pause': only('queue', inQueue('pause')),
   'POST /api/queue/accounts/:id/resume': only('queue', inQueue('resume')),

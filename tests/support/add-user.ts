@@ -27,6 +27,8 @@ export type UserOptions = {
   verified?: boolean
   /** The plan of the workspace, with the points of its first month; by default that of the installation. */
   plan?: PlanKey
+  /** The time zone of the workspace. */
+  timeZone?: string
 }
 
 /** What a user is inserted with: the application of a test file, or the database of a product that runs by itself. */
@@ -51,6 +53,7 @@ export async function addUser(
     accountType = 'influencer',
     verified = true,
     plan = ctx.config.defaultPlan,
+    timeZone = 'UTC',
   }: UserOptions = {},
 ): Promise<TestUser> {
   people += 1
@@ -73,7 +76,7 @@ export async function addUser(
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const workspace = { ownerId: user.id, name: user.full_name, timeZone: 'UTC', plan, now }
+    const workspace = { ownerId: user.id, name: user.full_name, timeZone, plan, now }
     const id = await createWorkspace(trx, workspace)
     if (plan !== ctx.config.defaultPlan) await setGrantedPlan(trx, id, plan)
     await insertSession(trx, {
@@ -85,5 +88,5 @@ export async function addUser(
     })
     return { row, workspaceId: id }
   })
-  return { token, user: toUser(row, plan), workspaceId, email: address, password: testPassword }
+  return { token, user: toUser(row, { plan, timeZone }), workspaceId, email: address, password: testPassword }
 }

@@ -6,12 +6,13 @@ import { clearAccountLimits, refusalOf } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { hashPassword, saltOf } from '../passwords/password-hash.ts'
 import { sendSecurityAlert } from '../preferences/send-security-alert.ts'
+import { findTimeZone } from '../../workspaces/index.ts'
 import { createAccount } from '../registration/create-account.ts'
 import { forgetRememberedDevices, saveKnownDevice, type Device } from '../sessions/known-devices.queries.ts'
 import { signOutEverywhere } from '../sessions/sign-out-everywhere.ts'
 import {
   discardUnverified,
-  findTimeZone,
+  findFirstWorkspace,
   findUser,
   lockUsersWithEmail,
   markEmailVerified,
@@ -74,7 +75,8 @@ async function ownAccount(
   if (!user) throw badResetToken()
   if (user.email_verified_at !== null) return user
   if (users.some(({ email_verified_at }) => email_verified_at !== null)) throw badResetToken()
-  const timeZone = (await findTimeZone(trx, user.id)) ?? 'UTC'
+  const workspaceId = await findFirstWorkspace(trx, user.id)
+  const timeZone = workspaceId === undefined ? 'UTC' : await findTimeZone(trx, workspaceId)
   await discardUnverified(trx, email, now)
   const created = await createAccount(ctx, trx, {
     email,

@@ -4,17 +4,14 @@ import { readPreferences } from './read-preferences.ts'
 
 /** When the quiet hours of a user end; undefined outside of them. */
 export async function findQuietEnd(db: Db, userId: string, now: Date): Promise<Date | undefined> {
-  return quietEnd(await readPreferences(db, userId), now)
+  const { quietHours } = await readPreferences(db, userId)
+  return quietEnd(quietHours, now)
 }
 
-type Chosen = Pick<Preferences, 'quietHours' | 'timeZone'>
-
-export function quietEnd({ quietHours, timeZone }: Chosen, now: Date): Date | undefined {
+export function quietEnd(quietHours: Preferences['quietHours'], now: Date): Date | undefined {
   if (!quietHours) return undefined
-  const { from, until } = quietHours
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-    timeZone ?? quietHours.timeZone,
-  )
+  const { from, until, timeZone } = quietHours
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
   const isOvernight = from > until
   const isQuiet = isOvernight ? time >= from || time < until : time >= from && time < until

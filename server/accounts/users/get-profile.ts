@@ -4,6 +4,7 @@ import { unauthenticated } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { findUser, type UserRow } from './users.queries.ts'
 import { readPlan } from '../../plans/index.ts'
+import { findTimeZone } from '../../workspaces/index.ts'
 import { toUser } from './users.view.ts'
 
 export async function getProfile(ctx: Context, { userId, workspaceId }: Caller): Promise<User> {
@@ -12,7 +13,11 @@ export async function getProfile(ctx: Context, { userId, workspaceId }: Caller):
   return presentUser(ctx, user, workspaceId)
 }
 
-/** The user in the API's format, with the current plan of their workspace. */
+/** The user in the API's format, with the current plan and the time zone of their workspace. */
 export async function presentUser(ctx: Context, user: UserRow, workspaceId: string): Promise<User> {
-  return toUser(user, await readPlan(ctx, ctx.db, workspaceId))
+  const [plan, timeZone] = await Promise.all([
+    readPlan(ctx, ctx.db, workspaceId),
+    findTimeZone(ctx.db, workspaceId),
+  ])
+  return toUser(user, { plan, timeZone })
 }

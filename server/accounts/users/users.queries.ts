@@ -55,19 +55,6 @@ export async function discardUnverified(trx: Trx, email: string, now: Date): Pro
   if (ids.length > 0) await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
 }
 
-/** The time zone of the workspace that a user joined first. */
-export async function findTimeZone(db: Db, userId: string): Promise<string | undefined> {
-  const member = await db
-    .selectFrom('members')
-    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select('workspaces.time_zone')
-    .where('members.user_id', '=', userId)
-    .orderBy('members.created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return member?.time_zone
-}
-
 /** The workspace that a user joined first, in which new sessions start. */
 export async function findFirstWorkspace(db: Db, userId: string): Promise<string | undefined> {
   const member = await db

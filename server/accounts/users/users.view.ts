@@ -3,7 +3,7 @@ import { defaultPreferences, displaySchema } from '../../../contract/accounts/pr
 import type { UserRow } from './users.queries.ts'
 
 /** The signed-in user in the API's format. */
-export function toUser(row: UserRow, plan: string): User {
+export function toUser(row: UserRow, { plan, timeZone }: { plan: string; timeZone: string }): User {
   return {
     id: row.id,
     full_name: row.full_name,
@@ -15,6 +15,7 @@ export function toUser(row: UserRow, plan: string): User {
     account_type: row.account_type,
     subscription_tier: plan,
     display: displaySchema.parse({ ...defaultPreferences, ...row.preferences }),
+    timeZone,
     created_at: row.created_at.toISOString(),
     email_verified: row.email_verified_at !== null,
     deletesAt: (row.deletion_requested_at && row.delete_at)?.toISOString() ?? null,

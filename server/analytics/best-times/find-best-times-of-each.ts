@@ -1,7 +1,7 @@
 import { includes } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
 import { readPlan } from '../../plans/index.ts'
-import { findTimeZone } from '../results.queries.ts'
+import { findTimeZone } from '../../workspaces/index.ts'
 import { listComparedPosts, ownTimes, type Time } from './find-best-times.ts'
 
 /**

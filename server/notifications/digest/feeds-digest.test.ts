@@ -165,7 +165,7 @@ test('mails about feeds follow the switch for mails about posts', async () => {
 
 test('posts of a feed that the queue does not take are mailed with the reason', async () => {
   const slots = [{ weekday: 1, time: '09:00' }]
-  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, timeZone: 'UTC', slots })
+  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, slots })
   await follow('/queue.xml', 'queued')
   await leavePoints(app, ada, 1)
   site.rss('/queue.xml', [bread])

@@ -2,6 +2,7 @@ import { byteOrderMark, csvRow, csvText } from '../../../contract/csv.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
+import { findTimeZone } from '../../workspaces/index.ts'
 import { publicMediaUrl } from '../../media/index.ts'
 import { listPostMedia } from '../posts.queries.ts'
 import { listPosts, type PostFilter } from '../read/list.queries.ts'
@@ -11,16 +12,14 @@ const batch = 500
 /** The columns that an import reads. It ignores the last two. */
 const header = ['Text', 'Time', 'Time zone', 'Account', 'Pictures', 'Labels', 'Status', 'Published address']
 
-type Choice = { workspaceId: string; filter: PostFilter; timeZone: string }
+type Choice = { workspaceId: string; filter: PostFilter }
 
 /**
  * Exports the posts of a workspace as CSV, in the order of the list. They are read in batches, so that there can be any
- * number. `timeZone` is used for posts without a time zone. The URLs of pictures are valid for a day.
+ * number. Times are in the zone of the workspace. The URLs of pictures are valid for a day.
  */
-export async function* exportPosts(
-  ctx: Context,
-  { workspaceId, filter, timeZone }: Choice,
-): AsyncGenerator<string> {
+export async function* exportPosts(ctx: Context, { workspaceId, filter }: Choice): AsyncGenerator<string> {
+  const timeZone = await findTimeZone(ctx.db, workspaceId)
   yield byteOrderMark + csvRow(header)
   let after: { createdAt: Date; id: string } | undefined
   for (;;) {
@@ -42,8 +41,7 @@ export async function* exportPosts(
   }
 }
 
-function lineOf(post: ExportedPost, pictures: readonly string[], otherwise: string): string {
-  const timeZone = post.timeZone ?? otherwise
+function lineOf(post: ExportedPost, pictures: readonly string[], timeZone: string): string {
   const account = post.username === null ? '' : ` ${handleOf(post.username)}`
   return csvRow([
     csvText(post.content),

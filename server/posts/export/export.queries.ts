@@ -10,7 +10,6 @@ export type ExportedPost = {
   platform: PlatformKey
   username: string | null
   at: Date | null
-  timeZone: string | null
   permalink: string | null
   labels: string[]
 }
@@ -23,7 +22,7 @@ export async function listExportedPosts(
 ): Promise<ExportedPost[]> {
   const { rows } = await sql<ExportedPost>`
     select posts.id, posts.content, posts.status, posts.platform, account.username,
-      coalesce(posts.published_at, posts.scheduled_at) as at, posts.time_zone as "timeZone", posts.permalink,
+      coalesce(posts.published_at, posts.scheduled_at) as at, posts.permalink,
       array(select labels.name from post_group_labels chosen join labels on labels.id = chosen.label_id
         where chosen.group_id = posts.group_id order by lower(labels.name)) as labels
     from posts left join social_accounts account on account.id = posts.social_account_id

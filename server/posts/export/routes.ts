@@ -14,11 +14,7 @@ export function postExportRoutes(ctx: Context): FastifyPluginAsyncZod {
       async ({ caller, query }, reply) => {
         const day = ctx.clock.now().toISOString().slice(0, 10)
         const filter = { status: query.status, platform: query.platform, accountId: query.account }
-        const lines = exportPosts(ctx, {
-          workspaceId: caller.workspaceId,
-          filter,
-          timeZone: query.timeZone,
-        })
+        const lines = exportPosts(ctx, { workspaceId: caller.workspaceId, filter })
         return reply
           .type('text/csv; charset=utf-8')
           .header(

@@ -6,7 +6,7 @@ import { VideoWatch } from '../../features/assistant/index.ts'
 import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
-import { useFreshDisplay } from '../../shared/display/use-fresh-display.ts'
+import { useFreshUser } from '../../shared/session/use-fresh-user.ts'
 import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -22,7 +22,7 @@ const sidebarWidth = 280
 export function Shell() {
   const user = useUser()
   usePlanChanges()
-  useFreshDisplay()
+  useFreshUser()
   useChosenLook()
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)

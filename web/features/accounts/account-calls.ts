@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/accounts/accounts.ts'
 import type { messageSchema } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
+import { deviceTimeZone } from '../../shared/time/date-time.ts'
 
 type Said = Partial<z.infer<typeof messageSchema>>
 type Registration = z.infer<typeof registerSchema>
@@ -15,7 +16,7 @@ type Registration = z.infer<typeof registerSchema>
 export const register = (registration: Registration) =>
   api.post<Said>('/api/auth/register', {
     ...registration,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
   })
 
 export const verifyEmail = (token: string) =>

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import { formatDateTime, zoneName } from '../../shared/time/date-time.ts'
+import { formatDateTime } from '../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../shared/time/zone-words.ts'
 import type { Assistant } from '../assistant/index.ts'
 import { usePlanGates } from '../points/index.ts'
 import { queueGroup, repeatGroup, ruleWords, scheduleGroup, usePostsChanged } from '../posts/index.ts'
@@ -115,7 +116,7 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
         .filter((one) => one.status === 'scheduled' && !failed.has(one.id))
         .toSorted((one, other) => Date.parse(one.scheduledAt ?? '') - Date.parse(other.scheduledAt ?? ''))
       if (!post?.scheduledAt) return
-      const zone = zoneName(time.timeZone, new Date(post.scheduledAt))
+      const zone = zoneOfTime(post.scheduledAt)
       const text = `${queue ? 'In the queue' : 'Scheduled'} for ${formatDateTime(post.scheduledAt)}, ${zone}.${repeat ? ` It repeats ${ruleWords(repeat.rule)}.` : ''}`
       const kept = refused.flatMap(({ postId, message }) => {
         const found = group.posts.find(({ id, can }) => id === postId && can.edit)

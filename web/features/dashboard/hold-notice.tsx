@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { z } from 'zod'
 import type { dashboardResponseSchema } from '../../../contract/dashboard/dashboard.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../shared/time/date-time.ts'
+import { formatDateTime, workspaceTimeZone, zoneName } from '../../shared/time/date-time.ts'
 
 type Hold = NonNullable<z.infer<typeof dashboardResponseSchema>['hold']>
 
@@ -16,7 +16,7 @@ export function HoldNotice({ hold }: { hold: Hold }) {
     <Alert severity="info">
       <AlertTitle>Publishing is paused</AlertTitle>
       {why}. Scheduled posts wait and none is lost. Since {formatDateTime(hold.since)},{' '}
-      {zoneName(localTimeZone())}.
+      {zoneName(workspaceTimeZone())}.
     </Alert>
   )
 }

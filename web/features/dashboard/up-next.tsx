@@ -6,7 +6,8 @@ import type { UpNext as Entry } from '../../../contract/dashboard/dashboard.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { dayLabel } from '../../shared/time/calendar-day.ts'
-import { formatTime, localTimeZone, zoneName } from '../../shared/time/date-time.ts'
+import { formatTime, workspaceTimeZone } from '../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../shared/time/zone-words.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -31,7 +32,7 @@ export function UpNext({ entries }: { entries: readonly Entry[] }) {
     </Link>
   )
   return (
-    <Section title="Up next" description={`Times in ${zoneName(localTimeZone())}`} action={all} flush>
+    <Section title="Up next" description={`Times in ${zoneOfTimes()}`} action={all} flush>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries.map((entry) => (
           <PlannedEntry key={entry.postId} entry={entry} />
@@ -81,5 +82,5 @@ function PlannedEntry({ entry }: { entry: Entry }) {
 
 /** "Today, 2:30 PM", or "Friday, December 4, 9:00 AM". */
 function timeLabel(instant: string): string {
-  return `${dayLabel(instant, new Date(), localTimeZone())}, ${formatTime(instant)}`
+  return `${dayLabel(instant, new Date(), workspaceTimeZone())}, ${formatTime(instant)}`
 }

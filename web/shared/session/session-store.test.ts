@@ -15,6 +15,7 @@ const maya: User = {
   account_type: 'influencer',
   subscription_tier: 'free',
   display: defaultDisplay,
+  timeZone: 'Europe/Vienna',
   created_at: '2026-01-01T00:00:00.000Z',
   email_verified: false,
   deletesAt: null,

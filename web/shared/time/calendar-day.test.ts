@@ -7,7 +7,7 @@ test('a day has its year only if it is not the current one', () => {
   expect(calendarDay('2027-01-03T09:00:00Z', now, 'UTC')).toBe('January 3, 2027')
 })
 
-test('a day is in the user’s time zone', () => {
+test('a day is in the time zone of the workspace', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(calendarDay('2026-12-31T23:30:00Z', now, 'Europe/Berlin')).toBe('January 1, 2027')
   expect(shortDay('2026-12-31T23:30:00Z', 'America/New_York')).toBe('Dec 31, 2026')

@@ -1,15 +1,15 @@
-import { formatDate, localTimeZone } from './date-time.ts'
+import { formatDate, workspaceTimeZone } from './date-time.ts'
 import { wallTimeOf } from './wall-time.ts'
 
-/** "December 21" in the user's time zone, with the year if it is not the current one. */
-export function calendarDay(instant: string, now = new Date(), timeZone = localTimeZone()): string {
+/** "December 21" in the workspace's time zone, with the year if it is not the current one. */
+export function calendarDay(instant: string, now = new Date(), timeZone = workspaceTimeZone()): string {
   const date = new Date(instant)
   const yearOf = (at: Date) => wallTimeOf(at, timeZone).slice(0, 4)
   return formatDate(date, { month: 'long', year: yearOf(date) !== yearOf(now) }, timeZone)
 }
 
 /** "Dec 21, 2026", for columns. */
-export const shortDay = (instant: string, timeZone = localTimeZone()): string =>
+export const shortDay = (instant: string, timeZone = workspaceTimeZone()): string =>
   formatDate(instant, { month: 'short' }, timeZone)
 
 const dayMs = 86_400_000

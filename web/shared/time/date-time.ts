@@ -1,23 +1,24 @@
 import type { DateFormat } from '../../../contract/accounts/display.ts'
 import { display } from '../display/display.ts'
+import { session } from '../session/session.ts'
 
 /**
- * The IANA time zone that the user chose in Settings, such as "Europe/Berlin", or else that of this browser, which may also
- * be too old to know the chosen one.
+ * The IANA time zone of the workspace, such as "Europe/Berlin", in which all times are shown and chosen. A browser that is
+ * too old to know it shows its own.
  */
-export function localTimeZone(): string {
-  const { timeZone } = display()
-  return timeZone !== null && isKnown(timeZone) ? timeZone : zoneOfBrowser()
+export function workspaceTimeZone(): string {
+  const timeZone = session.getState().user?.timeZone
+  return timeZone !== undefined && isKnown(timeZone) ? timeZone : deviceTimeZone()
 }
 
 const askAgainMs = 60_000
 let browser = { timeZone: '', offset: Number.NaN, askedAt: 0 }
 
 /**
- * Asking for it takes as long as formatting twenty times, and a calendar needs it for each of hundreds of posts. It changes
+ * The IANA time zone of this device. Asking for it takes as long as formatting twenty times, and a calendar needs it for each of hundreds of posts. It changes
  * when the user travels; most travels also change the offset, which is quickly read.
  */
-function zoneOfBrowser(): string {
+export function deviceTimeZone(): string {
   const now = new Date()
   const offset = now.getTimezoneOffset()
   if (offset !== browser.offset || Math.abs(now.getTime() - browser.askedAt) > askAgainMs) {
@@ -57,7 +58,7 @@ const localeOf: Record<DateFormat, string> = {
 export function formatDate(
   instant: string | Date,
   { weekday, month, year = true }: DateShape = { month: 'short' },
-  timeZone: string = localTimeZone(),
+  timeZone: string = workspaceTimeZone(),
 ): string {
   const at = new Date(instant)
   const { dateFormat } = display()
@@ -87,7 +88,7 @@ export function formatDays(from: string, to: string): string {
 }
 
 /** "2:30 PM" or "14:30", as the user wants it. */
-export function formatTime(instant: string | Date, timeZone: string = localTimeZone()): string {
+export function formatTime(instant: string | Date, timeZone: string = workspaceTimeZone()): string {
   const format =
     display().timeFormat === '24-hour'
       ? formatter('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -104,14 +105,14 @@ export function formatHour(hour: number): string {
 /** "Tue, Nov 4, 2026, 2:30 PM" in the given time zone. Show `zoneName` beside it. */
 export function formatDateTime(
   instant: string | Date,
-  timeZone: string = localTimeZone(),
+  timeZone: string = workspaceTimeZone(),
   shape: DateShape = { weekday: 'short', month: 'short' },
 ): string {
   return `${formatDate(instant, shape, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
 /** "Tue, Nov 4, 2:30 PM": of the weeks to come, where the year is known. */
-export const formatSoon = (at: Date, timeZone: string = localTimeZone()): string =>
+export const formatSoon = (at: Date, timeZone: string = workspaceTimeZone()): string =>
   formatDateTime(at, timeZone, { weekday: 'short', month: 'short', year: false })
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

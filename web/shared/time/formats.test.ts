@@ -5,21 +5,21 @@ import { compactNumber, decimalNumber, wholeNumber } from '../numbers/compact-nu
 import { formatBytes } from '../numbers/format-bytes.ts'
 import { session } from '../session/session.ts'
 import { calendarDay } from './calendar-day.ts'
-import { formatDate, formatDateTime, formatHour, localTimeZone } from './date-time.ts'
+import { formatDate, formatDateTime, formatHour, workspaceTimeZone } from './date-time.ts'
 import { relativeTime } from './relative-time.ts'
 
 afterEach(() => session.end('signed-out'))
 
-const choose = (chosen: Partial<Display>) =>
-  session.start('a-token', { display: { ...defaultDisplay, ...chosen } } as User)
+const choose = (chosen: Partial<Display>, timeZone = 'UTC') =>
+  session.start('a-token', { timeZone, display: { ...defaultDisplay, ...chosen } } as User)
 
 const instant = '2026-11-04T22:30:00Z'
 /** Engines differ in the space before AM and PM. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-test('without a choice, dates, times and numbers are American, in the zone of the device', () => {
+test('without a session, dates, times and numbers are American, in the zone of the device', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  expect(localTimeZone()).toBe(timeZone)
+  expect(workspaceTimeZone()).toBe(timeZone)
   expect(plain(formatDateTime(instant, 'UTC'))).toBe('Wed, Nov 4, 2026, 10:30 PM')
   expect([wholeNumber(12_345), decimalNumber(1234.56), formatHour(9)]).toEqual([
     '12,345',
@@ -28,16 +28,16 @@ test('without a choice, dates, times and numbers are American, in the zone of th
   ])
 })
 
-test('the chosen time zone is that of all times', () => {
-  choose({ timeZone: 'Asia/Tokyo' })
-  expect(localTimeZone()).toBe('Asia/Tokyo')
+test('the time zone of the workspace is that of all times', () => {
+  choose({}, 'Asia/Tokyo')
+  expect(workspaceTimeZone()).toBe('Asia/Tokyo')
   expect(plain(formatDateTime(instant))).toBe('Thu, Nov 5, 2026, 7:30 AM')
 })
 
-test('a browser that does not know the chosen zone shows times in its own', () => {
+test('a browser that does not know the zone of the workspace shows times in its own', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  choose({ timeZone: 'Europe/Founded_Tomorrow' })
-  expect(localTimeZone()).toBe(timeZone)
+  choose({}, 'Europe/Founded_Tomorrow')
+  expect(workspaceTimeZone()).toBe(timeZone)
   expect(formatDateTime(instant)).toBe(formatDateTime(instant, timeZone))
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['day-first', /^Wed,? 4 Nov 2026, 22:30$/, '4 November 2026', '4 Nov 2026'],
   ['year-first', /^Wed, 2026-11-04, 22:30$/, '2026-11-04', '2026-11-04'],
 ] as const)('dates can be %s, with 24 hours', (dateFormat, dateTime, long, medium) => {
-  choose({ dateFormat, timeFormat: '24-hour', timeZone: 'UTC' })
+  choose({ dateFormat, timeFormat: '24-hour' })
   expect(formatDateTime(instant)).toMatch(dateTime)
   expect(calendarDay(instant, new Date('2027-06-01T00:00:00Z'))).toBe(long)
   expect(formatDate(instant)).toBe(medium)
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a day without its year is written in words, however dates are written', () => {
-  choose({ dateFormat: 'year-first', timeZone: 'UTC' })
+  choose({ dateFormat: 'year-first' })
   expect(calendarDay(instant, new Date('2026-06-01T00:00:00Z'))).toBe('November 4')
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDateTime, localTimeZone, zoneName } from './date-time.ts'
+import { formatDateTime, workspaceTimeZone, zoneName } from './date-time.ts'
 import { postTime, relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -42,15 +42,15 @@ test('a time zone is shown as its city with the offset at that time', () => {
 test('the time zone is that of the browser, which is asked once for many times and again after a journey', () => {
   vi.useFakeTimers({ now: now.getTime() + 3_600_000, toFake: ['Date'] })
   vi.stubEnv('TZ', 'Europe/Berlin')
-  expect(localTimeZone()).toBe('Europe/Berlin')
+  expect(workspaceTimeZone()).toBe('Europe/Berlin')
   const asking = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-  for (let post = 0; post < 500; post += 1) localTimeZone()
+  for (let post = 0; post < 500; post += 1) workspaceTimeZone()
   expect(asking).not.toHaveBeenCalled()
 
   vi.stubEnv('TZ', 'America/New_York')
-  expect(localTimeZone()).toBe('America/New_York')
+  expect(workspaceTimeZone()).toBe('America/New_York')
   // Clocks there show the same.
   vi.stubEnv('TZ', 'America/Toronto')
   vi.setSystemTime(now.getTime() + 3_600_000 + 61_000)
-  expect(localTimeZone()).toBe('America/Toronto')
+  expect(workspaceTimeZone()).toBe('America/Toronto')
 })

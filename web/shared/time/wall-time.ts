@@ -1,4 +1,4 @@
-import { formatter, localTimeZone } from './date-time.ts'
+import { formatter, workspaceTimeZone } from './date-time.ts'
 
 /** Swedish writes 2026-11-04 09:30:00. While a user types a year, it may have fewer than four digits. */
 const inZone = (instant: Date, timeZone: string) =>
@@ -8,18 +8,18 @@ const inZone = (instant: Date, timeZone: string) =>
     .replace(' ', 'T')
 
 /** What clocks in the zone show, as `2026-11-04T09:30`. */
-export const wallTimeOf = (instant: Date, timeZone = localTimeZone()): string =>
+export const wallTimeOf = (instant: Date, timeZone = workspaceTimeZone()): string =>
   inZone(instant, timeZone).slice(0, 16)
 
 /** The day in the zone, as `2026-11-04`. */
-export const wallDayOf = (instant: Date, timeZone = localTimeZone()): string =>
+export const wallDayOf = (instant: Date, timeZone = workspaceTimeZone()): string =>
   inZone(instant, timeZone).slice(0, 10)
 
 /**
  * What clocks in the zone show, as a date whose local parts (`getHours` ...) are those of the zone: for calculations and
  * for fields that know only the zone of the browser. It is no instant.
  */
-export const wallDateOf = (instant: Date, timeZone = localTimeZone()): Date =>
+export const wallDateOf = (instant: Date, timeZone = workspaceTimeZone()): Date =>
   new Date(wallTimeOf(instant, timeZone))
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ const dayMs = 86_400_000
  * The instant at which clocks in the zone show a time such as `2026-11-04T09:30`; invalid if it is no time. As on the
  * server, of a time that comes twice the first counts, and one that is left out moves by the gap.
  */
-export function instantOf(localTime: string, timeZone = localTimeZone()): Date {
+export function instantOf(localTime: string, timeZone = workspaceTimeZone()): Date {
   const asUtc = Date.parse(`${localTime}Z`)
   if (Number.isNaN(asUtc)) return new Date(Number.NaN)
   const before = offsetAt(asUtc - dayMs, timeZone)

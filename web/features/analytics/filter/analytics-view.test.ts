@@ -47,10 +47,10 @@ describe('the days that are asked for', () => {
     expect(daysOf('')).toEqual(['2026-02-14', '2026-03-15'])
   })
 
-  test('end today in the time zone that the user chose', () => {
+  test('end today in the time zone of the workspace', () => {
     const utc = new Date('2026-03-15T23:30:00Z')
     const lastDay = (timeZone: string) => {
-      session.start('a-token', { display: { ...defaultDisplay, timeZone } } as User)
+      session.start('a-token', { timeZone, display: defaultDisplay } as User)
       return chosenParameters(viewOf('range=7'), utc).get('to')
     }
     expect(['Asia/Tokyo', 'America/Los_Angeles'].map(lastDay)).toEqual(['2026-03-16', '2026-03-15'])

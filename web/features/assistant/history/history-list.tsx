@@ -10,7 +10,7 @@ import type {
   TextGeneration,
   VideoGeneration,
 } from '../../../../contract/assistant/generations.ts'
-import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
@@ -61,7 +61,7 @@ export function HistoryList({ busy, onReuse, onUse, ...others }: Props) {
   return (
     <>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        Times are in {zoneName(localTimeZone())}.
+        Times are in {zoneOfTimes()}.
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {entries.map((entry) =>

@@ -1,7 +1,8 @@
 import RepeatsIcon from '@mui/icons-material/RepeatRounded'
 import { Link } from 'react-router'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
-import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { PostStatusIcon } from '../../../shared/ui/post-status.tsx'
@@ -18,7 +19,7 @@ export function EntryCard({ entry }: { entry: CalendarEntry }) {
   const at = new Date(entry.at)
   const statuses = statusesOf(entry)
   const keys = [...new Set(entry.posts.map(({ platform }) => platform))]
-  const zone = zoneName(localTimeZone(), at)
+  const zone = zoneOfTime(at)
   return (
     <Link
       className="card"

@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { CalendarEntry, CalendarPost } from '../../../../contract/calendar/calendar.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { PostStatusIcon } from '../../../shared/ui/post-status.tsx'
@@ -25,7 +26,7 @@ export function EntryPreview({ entry }: { entry: CalendarEntry }) {
           {formatDateTime(entry.at)}
         </Typography>
         <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
-          {zoneName(localTimeZone(), new Date(entry.at))}
+          {zoneOfTime(entry.at)}
           {entry.repeats && ' · repeats'}
         </Typography>
       </Box>

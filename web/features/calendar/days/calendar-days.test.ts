@@ -43,12 +43,12 @@ test('days and months are counted across ends of years, and days on which clocks
   expect(stepFrom('week', '2026-12-31', 1)).toBe('2027-01-07')
 })
 
-test('days and hours are those of the zone that the user chose', () => {
+test('days and hours are those of the zone of the workspace', () => {
   const evening = new Date('2026-11-23T16:30:00Z')
-  session.start('a-token', { display: { ...defaultDisplay, timeZone: 'Asia/Tokyo' } } as User)
+  session.start('a-token', { timeZone: 'Asia/Tokyo', display: defaultDisplay } as User)
   expect([dayOf(evening), hourOf(evening)]).toEqual(['2026-11-24', '01:30'])
   expect(nextSlot('2026-11-24', [], evening)).toEqual(new Date('2026-11-24T00:00:00Z'))
-  session.start('a-token', { display: { ...defaultDisplay, timeZone: 'America/New_York' } } as User)
+  session.start('a-token', { timeZone: 'America/New_York', display: defaultDisplay } as User)
   expect([dayOf(evening), hourOf(evening)]).toEqual(['2026-11-23', '11:30'])
   session.end('signed-out')
 })

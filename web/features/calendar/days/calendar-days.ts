@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { wallDayOf, wallTimeOf } from '../../../shared/time/wall-time.ts'
 
-/** A day in the user's time zone, as `2026-11-23`. */
+/** A day in the workspace's time zone, as `2026-11-23`. */
 export type Day = string
 export const calendarViews = ['week', 'month', 'list'] as const
 export type CalendarView = (typeof calendarViews)[number]

@@ -1,6 +1,7 @@
 import BestIcon from '@mui/icons-material/TrendingUpRounded'
 import { Link, useLocation } from 'react-router'
-import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { dayName } from './day-words.ts'
 import { dayOf, hourOf } from './calendar-days.ts'
 import type { FreeTime } from './use-free-times.ts'
@@ -27,7 +28,7 @@ export function EmptySlot({ time, account = null, isBest = false, inWords = fals
       data-arrow-stop=""
       draggable={false}
       aria-label={name}
-      title={zoneName(localTimeZone(), time)}
+      title={zoneOfTime(time)}
     >
       <span className={isBest ? 'best' : undefined}>
         + {inWords ? name : formatTime(time)}

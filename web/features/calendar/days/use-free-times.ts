@@ -35,7 +35,7 @@ export function useFreeTimes(
   const accounts = useSocialAccounts().data?.accounts
   const best = useOwnBestTimes(accountIds)
   return useMemo(() => {
-    const bestTimes = best ? [...bestSlots(best, days).values()].flat() : []
+    const bestTimes = best ? bestSlots(best, days) : []
     /** Best is an hour, and not only its first minute. */
     const isWithin = (time: Date, hour: Date) => time >= hour && time.getTime() < hour.getTime() + hourMs
     const free = [...Map.groupBy(slots, ({ at }) => at)].map(([at, own]): FreeTime => {

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import { dateOf, stepFrom, type CalendarView, type Day } from '../days/calendar-days.ts'
 import { shortTitleOf, titleOf } from '../days/day-words.ts'
@@ -55,7 +55,7 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
           {title}
         </Typography>
         <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3, color: 'text.secondary' }}>
-          {zoneName(localTimeZone(), dateOf(day))}
+          {zoneOfTimes(dateOf(day))}
         </Typography>
       </Box>
       <IconButton {...step(1)} size="small">

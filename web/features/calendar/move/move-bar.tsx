@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
-import { formatTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { addDays, type Day } from '../days/calendar-days.ts'
 import { dayName } from '../days/day-words.ts'
 import { timeOn } from './move-refusal.ts'
@@ -59,7 +60,7 @@ export function MoveBar({ moving: { entry, day }, onMove, onDrop, onCancel }: Pr
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography component="p" variant="subtitle2" aria-live="assertive">
-          {dayName(day)}, {formatTime(time)}, {zoneName(localTimeZone(), time)}
+          {dayName(day)}, {formatTime(time)}, {zoneOfTime(time)}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           Arrow keys choose the day, Enter drops, Escape cancels.

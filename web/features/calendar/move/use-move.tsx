@@ -3,7 +3,8 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime, workspaceTimeZone } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { usePlanGates } from '../../points/index.ts'
@@ -39,7 +40,7 @@ export function useMove(queryKey: QueryKey) {
     // The screen may still have the versions of before that move.
     const newest = before && before.groupVersion > entry.groupVersion ? before : entry
     const { posts, groupVersion } = newest
-    const chosen = { localTime: `${dayOf(time)}T${hourOf(time)}`, timeZone: localTimeZone() }
+    const chosen = { localTime: `${dayOf(time)}T${hourOf(time)}`, timeZone: workspaceTimeZone() }
     return moveEntry({ ...entry, posts, groupVersion }, chosen)
   }
   const moveTo = async (entry: CalendarEntry, time: Date, back: boolean): Promise<void> => {
@@ -52,7 +53,6 @@ export function useMove(queryKey: QueryKey) {
       sent.then(({ entry: after }) => after).catch(() => entry),
     )
     await canceled
-    const timeZone = localTimeZone()
     try {
       const { entry: after, count, refused } = await sent
       const now = { ...after, at: time.toISOString() }
@@ -62,7 +62,7 @@ export function useMove(queryKey: QueryKey) {
         severity: refused.length > 0 ? 'warning' : 'success',
         text: (
           <>
-            {movedWords(entry, count, time, timeZone, back)} {refused[0]}
+            {movedWords(entry, count, time, back)} {refused[0]}
             {!back && isAhead(entry) && (
               <Button size="small" color="inherit" onClick={undo} sx={{ ml: 1, my: -0.5 }}>
                 Undo
@@ -100,15 +100,9 @@ function withEntry(reply: CalendarResponse, entry: CalendarEntry): CalendarRespo
   return { ...reply, entries }
 }
 
-function movedWords(
-  entry: CalendarEntry,
-  count: number,
-  time: Date,
-  timeZone: string,
-  back: boolean,
-): string {
+function movedWords(entry: CalendarEntry, count: number, time: Date, back: boolean): string {
   const what = count < entry.groupSize ? `${count} of ${entry.groupSize} posts moved` : 'Moved'
-  return `${what}${back ? ' back' : ''} to ${formatDateTime(time.toISOString())}, ${zoneName(timeZone, time)}.`
+  return `${what}${back ? ' back' : ''} to ${formatDateTime(time.toISOString())}, ${zoneOfTime(time)}.`
 }
 
 function failureWords(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Post } from '../../../../contract/posts/posts.ts'
-import { localTimeZone } from '../../../shared/time/date-time.ts'
+import { workspaceTimeZone } from '../../../shared/time/date-time.ts'
 import type { ChosenTime, Repeat } from '../../posts/index.ts'
 import { instantOf, wallTimeOf } from '../../../shared/time/wall-time.ts'
 
@@ -9,7 +9,7 @@ import { instantOf, wallTimeOf } from '../../../shared/time/wall-time.ts'
  */
 export type PlannedTime = ChosenTime & { queue?: 'each' | 'together'; repeat?: Repeat }
 
-/** The time at which the first scheduled post goes out, in the user's time zone. */
+/** The time at which the first scheduled post goes out, in the workspace's time zone. */
 export function plannedTime(posts: readonly Pick<Post, 'status' | 'scheduledAt'>[]): ChosenTime | null {
   const at = posts.find(
     ({ status, scheduledAt }) => status === 'scheduled' && scheduledAt !== null,
@@ -17,14 +17,14 @@ export function plannedTime(posts: readonly Pick<Post, 'status' | 'scheduledAt'>
   return at ? timeOf(at) : null
 }
 
-/** A local time as `2026-11-04T09:30` in the user's time zone; null if it is none, or has passed. */
+/** A local time as `2026-11-04T09:30` in the workspace's time zone; null if it is none, or has passed. */
 export function futureTime(localTime: string): ChosenTime | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(localTime)) return null
-  return instantOf(localTime).getTime() > Date.now() ? { localTime, timeZone: localTimeZone() } : null
+  return instantOf(localTime).getTime() > Date.now() ? { localTime, timeZone: workspaceTimeZone() } : null
 }
 
 /** An instant as the user would choose it. */
 export const timeOf = (instant: string): ChosenTime => ({
   localTime: wallTimeOf(new Date(instant)),
-  timeZone: localTimeZone(),
+  timeZone: workspaceTimeZone(),
 })

@@ -9,7 +9,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { changesOf, differencesOf, type Difference } from './differences.ts'
 import type { Draft } from './draft.ts'
 
@@ -121,7 +122,7 @@ function statesOf(theirs: PostGroup, mine: Draft): string[] {
 function changeOf({ status, scheduledAt }: Post): string {
   if (status === 'draft') return 'Since you opened it, it became a draft again and is no longer scheduled.'
   if (status === 'scheduled' && scheduledAt !== null) {
-    const zone = zoneName(localTimeZone(), new Date(scheduledAt))
+    const zone = zoneOfTime(scheduledAt)
     return `Since you opened it, it was scheduled for ${formatDateTime(scheduledAt)}, ${zone}.`
   }
   return 'Since you opened it, it could not be published.'

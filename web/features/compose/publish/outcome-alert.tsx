@@ -8,7 +8,8 @@ import { useStore, type StoreApi } from 'zustand'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { endedPosts, type Outcome } from './outcome.ts'
 import { PublishedLines } from './published-lines.tsx'
@@ -143,7 +144,7 @@ function Underway({ posts, several }: { posts: readonly Post[]; several: boolean
         <div key={post.id}>
           {several && <strong>{`${platforms[post.platform].name}, ${accountOf(post)}: `}</strong>}
           {post.nextTryAt
-            ? `${platforms[post.platform].name} needs more time. We try again at ${formatDateTime(post.nextTryAt)}, ${zoneName(localTimeZone())}.`
+            ? `${platforms[post.platform].name} needs more time. We try again at ${formatDateTime(post.nextTryAt)}, ${zoneOfTime(post.nextTryAt)}.`
             : 'Publishing...'}{' '}
           <MuiLink component={Link} to={postPath(post)} color="inherit" underline="always">
             View status

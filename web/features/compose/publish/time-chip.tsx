@@ -4,7 +4,8 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { formatSoon, zoneName } from '../../../shared/time/date-time.ts'
+import { formatSoon } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { partOf } from '../../points/index.ts'
 import type { PlannedTime } from '../draft/planned-time.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
@@ -28,7 +29,7 @@ export const plainOnPhones = {
 export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
   const at = time && instantOf(time.localTime, time.timeZone)
   const label = at
-    ? `${time.queue ? 'Next slot, ' : ''}${formatSoon(at, time.timeZone)}${time.repeat ? ', repeats' : ''}`
+    ? `${time.queue ? 'Next slot, ' : ''}${formatSoon(at)}${time.repeat ? ', repeats' : ''}`
     : 'Now'
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
@@ -37,8 +38,8 @@ export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
         startIcon={locked ? <LockIcon /> : <ClockIcon />}
         disabled={disabled}
         onClick={onChoose}
-        aria-label={`When: ${label}${at ? `, ${zoneName(time.timeZone, at)}` : ''}`}
-        title={locked ? partOf('scheduling') : at ? zoneName(time.timeZone, at) : 'Choose a time'}
+        aria-label={`When: ${label}${at ? `, ${zoneOfTime(at)}` : ''}`}
+        title={locked ? partOf('scheduling') : at ? zoneOfTime(at) : 'Choose a time'}
         sx={[{ minWidth: 0 }, plainOnPhones]}
       >
         {label}

@@ -11,7 +11,7 @@ export const calendarGuide: Guide = {
       text: [
         'Calendar shows a week, a month or a list of what was and will be published. Filters chooses accounts, platforms, states and labels; the address of the page keeps your choice.',
         'Point at a card, or go to it by keyboard, to see the whole post with its accounts. A post that you published now stands at the time when you did, also if it failed.',
-        'Color and icon say the state of each post: published, scheduled, draft, failed, or waiting for your answer. Times are in your time zone, which is written above.',
+        'Color and icon say the state of each post: published, scheduled, draft, failed, or waiting for your answer. Times are in the time zone of your workspace, which is written above. Change it in Settings, Workspace.',
       ],
       picture: {
         name: 'calendar-week',

@@ -9,7 +9,7 @@ export const schedule: Guide = {
     {
       title: 'Schedule a post',
       steps: [
-        'In the composer, choose Now beside the publish button and pick a day and a time. Times are in your time zone, which is shown beside them.',
+        'In the composer, choose Now beside the publish button and pick a day and a time. Times are in the time zone of your workspace, which is shown beside them; if you are elsewhere, so is your own time.',
         'The button shows what it costs in points. The points are reserved now and spent when the post is published. If it is not published, you get them back.',
       ],
       text: ['Scheduling is part of the Pro and Agency plans.'],

@@ -11,7 +11,7 @@ export const isFiltered = ({ kind, from, to }: LedgerFilter): boolean =>
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The start of a day in the user's time zone; undefined for an incomplete date. */
+/** The start of a day in the workspace's time zone; undefined for an incomplete date. */
 function startOf(typed: string, daysLater = 0): string | undefined {
   const [, year, month, date] = dayPattern.exec(typed) ?? []
   if (year === undefined || Number(year) < 2000 || Number(year) > 2999) return undefined

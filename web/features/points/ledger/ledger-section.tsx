@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { workspaceTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
@@ -88,7 +88,7 @@ export function LedgerSection() {
 function Lines({ ledger }: { ledger: ReturnType<typeof useLedger> }) {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   const lines = ledger.data?.pages.flatMap((page) => page.lines) ?? []
-  const zone = zoneName(localTimeZone())
+  const zone = zoneName(workspaceTimeZone())
   const View = phone ? LedgerCards : LedgerTable
   return (
     <>

@@ -12,7 +12,7 @@ import { api } from '../../../shared/api/api.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { display } from '../../../shared/display/display.ts'
-import { localTimeZone } from '../../../shared/time/date-time.ts'
+import { workspaceTimeZone } from '../../../shared/time/date-time.ts'
 import type { ChosenFile } from './read-file.ts'
 
 type ImportResponse = z.infer<typeof postImportResponseSchema>
@@ -22,7 +22,7 @@ export type ImportChoice = { schedule: boolean; socialAccountIds: readonly strin
 const inputOf = (file: ChosenFile, { schedule, socialAccountIds }: ImportChoice) =>
   ({
     csv: file.csv,
-    timeZone: localTimeZone(),
+    timeZone: workspaceTimeZone(),
     dayFirst: display().dateFormat === 'day-first',
     schedule,
     socialAccountIds: [...socialAccountIds],

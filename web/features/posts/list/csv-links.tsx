@@ -3,7 +3,6 @@ import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { saveFile } from '../../../shared/api/download.ts'
-import { localTimeZone } from '../../../shared/time/date-time.ts'
 import { wallDayOf } from '../../../shared/time/wall-time.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import type { PostFilter } from '../list-calls.ts'
@@ -14,7 +13,7 @@ export function CsvLinks({ filter }: { filter: PostFilter }) {
   const { status, platform, account, search, label } = filter
   const save = useMutation({
     mutationFn: () => {
-      const chosen = Object.entries({ status, platform, account, timeZone: localTimeZone() })
+      const chosen = Object.entries({ status, platform, account })
       const query = new URLSearchParams(
         chosen.filter((entry): entry is [string, string] => entry[1] !== undefined),
       )

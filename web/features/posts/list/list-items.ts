@@ -1,7 +1,7 @@
 import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { dayLabel } from '../../../shared/time/calendar-day.ts'
-import { localTimeZone } from '../../../shared/time/date-time.ts'
+import { workspaceTimeZone } from '../../../shared/time/date-time.ts'
 
 /** A line of the list: a day, a group (or its only post), or a post of an expanded group. */
 export type ListItem =
@@ -14,7 +14,7 @@ export function listItems(
   groups: readonly PostGroupSummary[],
   expanded: ReadonlySet<string>,
   now = new Date(),
-  timeZone = localTimeZone(),
+  timeZone = workspaceTimeZone(),
 ): ListItem[] {
   const items: ListItem[] = []
   let last: string | undefined

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { ListDialogs } from '../actions/list-dialogs.tsx'
 import { useListActions } from '../actions/use-list-actions.ts'
@@ -100,7 +100,7 @@ function PostList() {
       </Card>
       <LoadMore list={list} />
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        Times are in {zoneName(localTimeZone())}.
+        Times are in {zoneOfTimes()}.
       </Typography>
       <CsvLinks filter={filter} />
       <RowMenu

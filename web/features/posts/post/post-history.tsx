@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PostEvent } from '../../../../contract/posts/posts.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 
 const good = new Set<PostEvent['step']>(['published', 'part_published', 'outcome_confirmed'])
 const bad = new Set<PostEvent['step']>(['rejected', 'failed', 'needs_attention'])
@@ -20,7 +21,7 @@ export function PostHistory({ history }: { history: readonly PostEvent[] }) {
           ))}
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 1 }}>
-        Times in {zoneName(localTimeZone())}
+        Times in {zoneOfTimes()}
       </Typography>
     </>
   )

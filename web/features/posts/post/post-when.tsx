@@ -1,32 +1,27 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { postTime } from '../../../shared/time/relative-time.ts'
 
-const inZone = (instant: string, zone: string) =>
-  `${formatDateTime(instant, zone)}, ${zoneName(zone, new Date(instant))}`
+const inZone = (instant: string) => `${formatDateTime(instant)}, ${zoneOfTime(instant)}`
 
 /** The time when a post was or will be published; a scheduled time includes its time zone. */
 export function PostWhen({ post }: { post: PostSummary }) {
-  const here = localTimeZone()
   if (post.nextTryAt) {
-    return <time dateTime={post.nextTryAt}>Waiting; next try {inZone(post.nextTryAt, here)}</time>
+    return <time dateTime={post.nextTryAt}>Waiting; next try {inZone(post.nextTryAt)}</time>
   }
   if (post.status === 'scheduled' && post.scheduledAt) {
-    const chosenIn = post.timeZone !== null && post.timeZone !== here ? post.timeZone : null
     return (
       <>
-        <time dateTime={post.scheduledAt}>
-          {inZone(post.scheduledAt, here)}
-          {chosenIn && ` (chosen as ${inZone(post.scheduledAt, chosenIn)})`}
-        </time>
+        <time dateTime={post.scheduledAt}>{inZone(post.scheduledAt)}</time>
         <QueueLink post={post} />
       </>
     )
   }
   if (post.status === 'needs_attention' && post.scheduledAt && !post.publishedAt) {
-    return <time dateTime={post.scheduledAt}>Planned for {inZone(post.scheduledAt, here)}</time>
+    return <time dateTime={post.scheduledAt}>Planned for {inZone(post.scheduledAt)}</time>
   }
   const words = postTime(post.status, post.timestamp)
   if (post.status === 'draft') return <span title={formatDateTime(post.updatedAt)}>{words}</span>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { yourTime } from '../../../shared/time/zone-words.ts'
 import { wallDateOf } from '../../../shared/time/wall-time.ts'
 import { TimeChip } from './time-chip.tsx'
 import { bestTimesSource, useBestTimes, weekTime } from './use-best-times.ts'
@@ -22,7 +23,7 @@ export function BestTimeChips({ accountIds, chosen, onChoose }: Props) {
         {best.times.slice(0, shown).map(({ nextAt }) => (
           <TimeChip
             key={nextAt}
-            label={weekTime(nextAt)}
+            label={[weekTime(nextAt), yourTime(nextAt)].filter((words) => words !== null).join(' · ')}
             time={wallDateOf(new Date(nextAt))}
             chosen={chosen}
             onChoose={onChoose}

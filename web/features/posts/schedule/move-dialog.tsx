@@ -11,7 +11,8 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { useRovingRadio } from '../../../shared/hooks/use-roving-radio.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime, workspaceTimeZone } from '../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import type { Distance } from '../list-calls.ts'
 import { distanceOf, mostOf, movedTime, moveUnits, type MoveUnit } from './moved-times.ts'
@@ -135,9 +136,9 @@ function Choices<Key extends string>({ label, chosen, keys, names, onChoose }: C
   )
 }
 
-/** The first of the new times; only of posts that were scheduled in the user's time zone: others keep the hour of theirs. */
+/** The first of the new times; only of posts that were scheduled in the workspace's time zone: others keep the hour of theirs. */
 function Preview({ posts, distance }: { posts: readonly PostSummary[]; distance: Distance }) {
-  const known = posts.filter(({ timeZone }) => timeZone === localTimeZone())
+  const known = posts.filter(({ timeZone }) => timeZone === workspaceTimeZone())
   const [now] = useState(() => Date.now())
   if (known.length === 0) return null
   const times = known
@@ -163,7 +164,7 @@ function Preview({ posts, distance }: { posts: readonly PostSummary[]; distance:
       </Box>
       <Typography variant="caption" sx={{ display: 'block', mt: 0.75, color: 'text.secondary' }}>
         {times.length > shown && `and ${times.length - shown} more · `}
-        {zoneName(localTimeZone())}
+        {zoneOfTimes()}
       </Typography>
       {past > 0 && (
         <Typography variant="body2" sx={{ mt: 0.75, color: 'warning.strong' }}>

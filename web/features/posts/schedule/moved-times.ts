@@ -11,7 +11,7 @@ export const mostOf: Record<MoveUnit, number> = { hours: 24, days: 366, weeks: 5
 export const distanceOf = (amount: number, unit: MoveUnit): Distance =>
   unit === 'hours' ? { days: 0, hours: amount } : { days: unit === 'weeks' ? amount * 7 : amount, hours: 0 }
 
-/** Days keep the hour of the clock in the user's time zone. */
+/** Days keep the hour of the clock in the workspace's time zone. */
 export function movedTime(from: Date, { days, hours }: Distance): Date {
   const moved = days === 0 ? from : instantOf(format(addDays(wallDateOf(from), days), localTimeFormat))
   return addHours(moved, hours)

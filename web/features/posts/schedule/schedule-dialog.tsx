@@ -20,7 +20,8 @@ import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { useFirstDayOfWeek } from '../../workspaces/index.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime, workspaceTimeZone } from '../../../shared/time/date-time.ts'
+import { zoneOfTime, zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { RepeatFields } from '../series/repeat-fields.tsx'
@@ -88,7 +89,7 @@ function refuseTime(time: Date | null): string | true {
   return instantAt(time) > new Date() || 'This time has passed. Choose a time in the future.'
 }
 
-/** Selects date and time in the user's time zone, which is shown below. All dates within are wall dates. */
+/** Selects date and time in the workspace's time zone, which is shown below. All dates within are wall dates. */
 export function ScheduleDialog({
   scheduledAt,
   about,
@@ -116,7 +117,7 @@ export function ScheduleDialog({
   })
   const { errors, isSubmitting: busy } = form.formState
   const problem = errors.time?.message ?? errors.root?.message ?? null
-  const timeZone = localTimeZone()
+  const timeZone = workspaceTimeZone()
   const firstDay = useFirstDayOfWeek()
   const locale = useMemo(() => localeFrom(firstDay), [firstDay])
   const { dateFormat, timeFormat } = display()
@@ -192,7 +193,7 @@ export function ScheduleDialog({
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isLater && 'The first post is on '}
           {first && `${formatDateTime(instantOf(first), timeZone, { weekday: 'long', month: 'long' })} · `}
-          {zoneName(timeZone, first ? instantOf(first) : undefined)}, your time zone
+          {first ? zoneOfTime(instantOf(first)) : zoneOfTimes()}
         </Typography>
         {repeat && <RepeatFields date={chosen} {...repeat} />}
         {about && asked && <PostWarnings input={{ ...about, at: { localTime: asked, timeZone } }} />}

@@ -4,7 +4,7 @@ import type { BestTimes, bestTimesResponseSchema } from '../../../../contract/an
 import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { formatTime, localTimeZone } from '../../../shared/time/date-time.ts'
+import { formatter, formatTime, workspaceTimeZone } from '../../../shared/time/date-time.ts'
 
 /** When posts on these accounts do best; undefined while it is not known, and without an account. */
 export function useBestTimes(accountIds: readonly string[]): BestTimes | undefined {
@@ -26,9 +26,9 @@ export function ownBestTime(best: BestTimes | undefined): string | undefined {
   return first && weekTime(first.nextAt)
 }
 
-/** "Tue 7:00 PM", in the zone and format of the user. */
+/** "Tue 7:00 PM", in the zone of the workspace and the format of the user. */
 export function weekTime(instant: string): string {
-  const day = new Date(instant).toLocaleDateString('en', { weekday: 'short', timeZone: localTimeZone() })
+  const day = formatter('en', { weekday: 'short', timeZone: workspaceTimeZone() }).format(new Date(instant))
   return `${day} ${formatTime(instant)}`
 }
 

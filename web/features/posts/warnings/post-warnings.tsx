@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostWarningsInput } from '../../../../contract/posts/post-warnings.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime, workspaceTimeZone, zoneName } from '../../../shared/time/date-time.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
@@ -24,7 +24,7 @@ export function PostWarnings({ input, links = none }: Props) {
   const accounts = useSocialAccounts().data?.accounts ?? none
   const time = input.at ?? null
   const zone = () =>
-    time ? zoneName(time.timeZone, instantOf(time.localTime, time.timeZone)) : zoneName(localTimeZone())
+    zoneName(workspaceTimeZone(), time ? instantOf(time.localTime, time.timeZone) : undefined)
   const nameOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
     return account ? `${handleOf(account.username)} on ${platforms[account.platform].name}` : 'The account'

@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
-import { formatDateTime, zoneName } from '../../../shared/time/date-time.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 
@@ -29,7 +30,6 @@ export function QueuedRow({ post, times, canMove, onStep }: Props) {
     useSortable({ id: post.id })
   // While one is dragged, each shows the time that it would get.
   const at = times[newIndex] ?? ''
-  const zone = post.timeZone ?? 'UTC'
   const first = post.media[0]?.media
   const excerpt = post.excerpt.trim() || 'A post without text'
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function QueuedRow({ post, times, canMove, onStep }: Props) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          <time dateTime={at}>{formatDateTime(at, zone)}</time>, {zoneName(zone, new Date(at))}
+          <time dateTime={at}>{formatDateTime(at)}</time>, {zoneOfTime(at)}
         </Typography>
         <MuiLink
           component={Link}

@@ -36,7 +36,7 @@ export function CopyToAccounts({ from, others, onDone, onClose }: Props) {
       for (const { queue } of others) {
         if (!chosen.includes(queue.socialAccountId)) continue
         const { version, socialAccountId } = queue
-        await replaceSlots(socialAccountId, { version, timeZone: from.timeZone, slots: from.slots })
+        await replaceSlots(socialAccountId, { version, slots: from.slots })
       }
     },
     onSuccess: () => onDone(`The slots were copied to ${counted(chosen.length, 'account')}.`),

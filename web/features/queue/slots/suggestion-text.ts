@@ -1,15 +1,13 @@
 import type { SlotSuggestion } from '../../../../contract/queue/queue.ts'
-import { zoneName } from '../../../shared/time/date-time.ts'
 import { timeName, weekdays } from './week.ts'
 
 const list = new Intl.ListFormat('en')
 
 /** Which slots are suggested, and why. */
-export function reasonFor({ slots, basis, timeZone }: SlotSuggestion, platform: string): string {
+export function reasonFor({ slots, basis }: SlotSuggestion, platform: string): string {
   if (basis === 'own') {
     const times = slots.map(({ weekday, time }) => `${weekdays[weekday - 1] ?? ''} at ${timeName(time)}`)
-    const zone = timeZone === null ? '' : `, in ${zoneName(timeZone)}`
-    return `By your own results, posts on this account do best on ${list.format(times)}${zone}.`
+    return `By your own results, posts on this account do best on ${list.format(times)}.`
   }
   const times = [...new Set(slots.map(({ time }) => time))].toSorted()
   const days = slots.map(({ weekday }) => weekday)

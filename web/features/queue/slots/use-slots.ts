@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AccountQueue, WeeklySlot } from '../../../../contract/queue/queue.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { localTimeZone } from '../../../shared/time/date-time.ts'
 import { queuesQuery, replaceSlots, type Queues } from '../queue-calls.ts'
 
 /**
- * Changes the slots of an account: they are shown at once and stored one change after the other. The first slots are in the
- * user's time zone.
+ * Changes the slots of an account: they are shown at once and stored one change after the other.
  */
 export function useSlots(accountId: string) {
   const queryClient = useQueryClient()
@@ -27,30 +25,18 @@ export function useSlots(accountId: string) {
   const { mutate, error, reset } = useMutation({
     // One after the other, because each needs the version that the one before it made.
     scope: { id: `slots of ${accountId}` },
-    mutationFn: async ({ slots, timeZone }: { slots: WeeklySlot[]; timeZone?: string }) => {
-      const { version = 0, timeZone: zone = localTimeZone() } = current() ?? {}
-      return replaceSlots(accountId, {
-        version,
-        slots,
-        timeZone: timeZone ?? (version === 0 ? localTimeZone() : zone),
-      })
-    },
-    onMutate: async ({ slots, timeZone }) => {
+    mutationFn: (slots: WeeklySlot[]) => replaceSlots(accountId, { version: current()?.version ?? 0, slots }),
+    onMutate: async (slots) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.queues })
-      show({ slots, ...(timeZone !== undefined && { timeZone }) })
+      show({ slots })
     },
     onSuccess: ({ queue }) => {
       // What the user has changed since then stays on the screen until it is stored.
-      const { version, timeZone, suggestion } = queue
-      show({ version, timeZone, suggestion })
+      const { version, suggestion } = queue
+      show({ version, suggestion })
       void queryClient.invalidateQueries({ queryKey: queryKeys.allNextSlots })
     },
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.queues }),
   })
-  return {
-    change: (slots: WeeklySlot[], timeZone?: string) =>
-      mutate({ slots, ...(timeZone !== undefined && { timeZone }) }),
-    error,
-    dismiss: reset,
-  }
+  return { change: (slots: WeeklySlot[]) => mutate(slots), error, dismiss: reset }
 }

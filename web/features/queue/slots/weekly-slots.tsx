@@ -6,7 +6,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { AccountQueue } from '../../../../contract/queue/queue.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
-import { localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -32,16 +32,14 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
   const [copied, setCopied] = useState<string | null>(null)
   const [started, setStarted] = useState(false)
   const firstDay = useFirstDayOfWeek()
-  const { slots, timeZone, suggestion } = queue
+  const { slots, suggestion } = queue
   const shown = slots.length > 0 || started
-  const here = localTimeZone()
-  const zone = slots.length > 0 ? timeZone : here
   return (
     <Section
       title="Weekly slots"
       description={
         shown
-          ? `${counted(slots.length, 'slot')} a week. Times are in ${zoneName(zone)}, adjusted for daylight saving.`
+          ? `${counted(slots.length, 'slot')} a week. Times are in ${zoneOfTimes()}, adjusted for daylight saving.`
           : undefined
       }
       action={
@@ -103,10 +101,7 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
             canChange ? (
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
                 {suggestion && (
-                  <Button
-                    variant="contained"
-                    onClick={() => change(suggestion.slots, suggestion.timeZone ?? here)}
-                  >
+                  <Button variant="contained" onClick={() => change(suggestion.slots)}>
                     Use recommended times
                   </Button>
                 )}
@@ -117,13 +112,6 @@ export function WeeklySlots({ account, queue, others, canChange }: Props) {
             ) : undefined
           }
         />
-      )}
-      {slots.length > 0 && timeZone !== here && canChange && (
-        <Box sx={{ p: { xs: 2, sm: 3 }, borderTop: 1, borderColor: 'divider' }}>
-          <Button variant="text" onClick={() => change([...slots], here)}>
-            Use my time zone, {zoneName(here)}, instead
-          </Button>
-        </Box>
       )}
       {copying && (
         <CopyToAccounts

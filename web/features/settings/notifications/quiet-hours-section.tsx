@@ -9,7 +9,7 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { localTimeZone } from '../../../shared/time/date-time.ts'
+import { deviceTimeZone } from '../../../shared/time/date-time.ts'
 import { zoneLabel } from '../../../shared/time/known-zones.ts'
 import { changePreferences } from '../preferences/preference-calls.ts'
 
@@ -20,7 +20,7 @@ export function QuietHoursSection({ preferences: { quietHours } }: { preferences
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const [times, setTimes] = useState(quietHours ?? night)
-  const zone = localTimeZone()
+  const zone = quietHours?.timeZone ?? deviceTimeZone()
   const change = useMutation({
     mutationFn: (chosen: typeof night | null) =>
       changePreferences({

@@ -14,12 +14,10 @@ import { useUser } from '../../../shared/auth/auth-context.ts'
 import { changeDisplay } from '../../../shared/display/change-display.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { decimalNumber } from '../../../shared/numbers/compact-number.ts'
-import { formatDateTime, localTimeZone, zoneName } from '../../../shared/time/date-time.ts'
-import { knownZones, zoneLabel } from '../../../shared/time/known-zones.ts'
+import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 
-const ofDevice = 'device'
 const dateNames: Record<DateFormat, string> = {
   'month-first': 'Nov 4, 2026',
   'day-first': '4 Nov 2026',
@@ -32,26 +30,14 @@ const numberNames: Record<NumberFormat, string> = {
   'space-comma': '1 234,5',
 }
 
-/** The user's time zone, and how dates and numbers are written; saved when it is chosen. */
+/** How dates and numbers are written; saved when it is chosen. */
 export function FormatsSection() {
   const { display } = useUser()
   const [now] = useState(() => new Date())
   const change = useMutation({ mutationFn: changeDisplay })
-  const { zones, zoneNames } = zonesWith(display.timeZone)
   return (
-    <Section
-      title="Dates and numbers"
-      description="How they are written on all your devices. Scheduled posts keep their time when you change the zone."
-    >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <SelectField
-          label="Time zone"
-          size="medium"
-          value={display.timeZone ?? ofDevice}
-          options={zones}
-          names={zoneNames}
-          onChoose={(zone) => change.mutate({ timeZone: zone === ofDevice ? null : zone })}
-        />
+    <Section title="Dates and numbers" description="How they are written on all your devices.">
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
         <SelectField
           label="Dates"
           size="medium"
@@ -78,18 +64,9 @@ export function FormatsSection() {
         />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-        Now: {formatDateTime(now)}, {zoneName(localTimeZone())} · {decimalNumber(1234.5)} points
+        Now: {formatDateTime(now)} · {decimalNumber(1234.5)} points
       </Typography>
       <MessageAlert message={change.error && { severity: 'error', text: change.error.message }} />
     </Section>
   )
-}
-
-/** The zone of the device, and all others. */
-function zonesWith(chosen: string | null) {
-  const zones = [ofDevice, ...knownZones(chosen)]
-  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
-  const nameOf = (zone: string) =>
-    zone === ofDevice ? `As on this device (${zoneLabel(here)})` : zoneLabel(zone)
-  return { zones, zoneNames: Object.fromEntries(zones.map((zone) => [zone, nameOf(zone)])) }
 }

@@ -1,23 +1,27 @@
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
-import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { knownZones, zoneLabel } from '../../../shared/time/known-zones.ts'
+import { session } from '../../../shared/session/session.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { canManageWorkspace, changeWorkspace } from '../../workspaces/index.ts'
 
-/** Where the days of the workspace's figures begin; saved when it is chosen. */
+/** The zone of all times of the workspace; saved when it is chosen. */
 export function WorkspaceZone({ workspace }: { workspace: Workspace }) {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (timeZone: string) => changeWorkspace({ timeZone }),
-    onSuccess: ({ workspace: { timeZone } }) =>
-      toasts.show({ severity: 'success', text: `Saved. Days begin at midnight in ${zoneLabel(timeZone)}.` }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.workspaces }),
+    onSuccess: ({ workspace: { timeZone } }) => {
+      const { user } = session.getState()
+      if (user) session.updateUser({ ...user, timeZone })
+      toasts.show({ severity: 'success', text: `Saved. All times are in ${zoneLabel(timeZone)} now.` })
+    },
+    // Days of figures, slots and best times begin elsewhere.
+    onSettled: () => queryClient.invalidateQueries(),
   })
   const canManage = canManageWorkspace(workspace)
   const chosen = change.isPending ? change.variables : workspace.timeZone
@@ -25,7 +29,7 @@ export function WorkspaceZone({ workspace }: { workspace: Workspace }) {
   return (
     <Section
       title="Time zone"
-      description="Figures are counted by day from now on in this zone. Everyone sees times in the zone of their own settings, and scheduled posts keep their time."
+      description="All times are shown and chosen in this zone, and figures are counted by its days from now on. Scheduled posts still go out at the same moment; slots of queues keep their hour in the new zone."
     >
       {canManage ? (
         <SelectField

@@ -13,7 +13,8 @@ import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../../contract/social-accounts/social-accounts.ts'
 import { listedNameOf } from '../../../../../contract/social-accounts/handle-of.ts'
 import { SelectField } from '../../../../shared/forms/select-field.tsx'
-import { formatSoon, localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
+import { formatSoon } from '../../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../../shared/time/zone-words.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 import { useLabelWithPrice } from '../../price.ts'
@@ -75,8 +76,8 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
           color="inherit"
           startIcon={<TimeIcon />}
           disabled={!open || busy}
-          title={zoneName(localTimeZone(), when)}
-          aria-label={`When: ${formatSoon(when)}, ${zoneName(localTimeZone(), when)}`}
+          title={zoneOfTime(when)}
+          aria-label={`When: ${formatSoon(when)}, ${zoneOfTime(when)}`}
           aria-describedby={titleId}
           onClick={onChooseTime}
           sx={{ ml: -0.75, color: 'text.secondary', minWidth: 0 }}

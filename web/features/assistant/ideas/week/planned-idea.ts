@@ -9,7 +9,7 @@ import { wallDateOf } from '../../../../shared/time/wall-time.ts'
 export type PlannedIdea = Idea & {
   /** Id of its post and of the post's group, so that saving can be repeated. */
   key: string
-  /** When it goes out, in the user's time zone: `2026-11-24T09:00`. */
+  /** When it goes out, in the workspace's time zone: `2026-11-24T09:00`. */
   localTime: string
   accountId: string | null
   /** The text of the post; null until it is written. */
@@ -24,7 +24,7 @@ export type PlannedIdea = Idea & {
   dropped: boolean
 }
 
-/** Each day of the week after `now` at the best hour of the day, in the user's time zone. */
+/** Each day of the week after `now` at the best hour of the day, in the workspace's time zone. */
 export function planIdeas(ideas: readonly Idea[], now = new Date()): PlannedIdea[] {
   return ideas.map((idea) => ({
     ...idea,

@@ -1,5 +1,5 @@
 import type { PostGroup } from '../../../../../contract/posts/post-groups.ts'
-import { localTimeZone } from '../../../../shared/time/date-time.ts'
+import { workspaceTimeZone } from '../../../../shared/time/date-time.ts'
 import { currentGroupIn, mediaInputOf, saveGroup, scheduleGroup } from '../../../posts/index.ts'
 import type { PlannedIdea } from './planned-idea.ts'
 
@@ -24,7 +24,7 @@ export async function saveIdea(idea: PlannedIdea, accountId: string | null): Pro
 /** Saves an idea and schedules its post, or leaves it as a draft and throws why. */
 export async function scheduleIdea(idea: PlannedIdea, accountId: string): Promise<void> {
   const { version } = await saveIdea(idea, accountId)
-  const time = { localTime: idea.localTime, timeZone: localTimeZone() }
+  const time = { localTime: idea.localTime, timeZone: workspaceTimeZone() }
   const { refused } = await scheduleGroup(idea.key, { version, ...time })
   const [first] = refused
   if (first) throw new Error(first.message)

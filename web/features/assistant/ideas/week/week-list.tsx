@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
-import { formatHour, localTimeZone, zoneName } from '../../../../shared/time/date-time.ts'
+import { formatHour, workspaceTimeZone } from '../../../../shared/time/date-time.ts'
+import { zoneOfTimes } from '../../../../shared/time/zone-words.ts'
 import { bestHour, ScheduleDialog } from '../../../posts/index.ts'
 import { useSocialAccounts } from '../../../social-accounts/index.ts'
 import { promptKey } from '../../writing/prompt-key.ts'
@@ -64,7 +65,7 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
         Planned for {formatHour(bestHour)} each day; choose another time on a card. Times are in{' '}
-        {zoneName(localTimeZone())}.
+        {zoneOfTimes()}.
       </Typography>
       <Box component="ul" sx={{ ...weekGrid, listStyle: 'none' }}>
         {week.ideas.map((idea) => (
@@ -99,7 +100,7 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
       {planned && (
         <ScheduleDialog
           scheduledAt={null}
-          planned={{ localTime: planned.localTime, timeZone: localTimeZone() }}
+          planned={{ localTime: planned.localTime, timeZone: workspaceTimeZone() }}
           onlyChoosing
           onSchedule={async ({ localTime }) => {
             store.patch(planned.key, { localTime, problem: null })
