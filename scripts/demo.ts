@@ -7,6 +7,7 @@ import { readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/infra/postgres/index.ts'
 import { owner, zone } from './demo/bakery.ts'
 import { fillDemo } from './demo/fill.ts'
+import { isPortInUse } from './demo/port-in-use.ts'
 
 const packageFolder = path.dirname(import.meta.dirname)
 const dataDir = path.join(packageFolder, 'data-demo')
@@ -25,6 +26,13 @@ const wanted = JSON.stringify({
   zone,
   appUrl: config.appUrl,
 })
+
+if (await isPortInUse(config.port, config.host)) {
+  console.error(
+    `Port ${config.port} is in use. Stop the program that uses it, or choose another one: PORT=${config.port + 1} npm run demo`,
+  )
+  process.exit(1)
+}
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) await fill()
 else console.log('The demo of today is used again. Delete data-demo for a new one.')

@@ -91,6 +91,9 @@ async function startDatabase(config: Config, log: Log): Promise<string> {
 
 function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return `${brand.name} could not start: ${String(error)}`
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${brand.name} could not start: its port is in use. Stop the program that uses it, or set PORT to another one.`
+  }
   const prefix = error instanceof ConfigError ? 'Bad configuration: ' : `${brand.name} could not start: `
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return `${prefix}${error.message}${cause}`.replaceAll('\n', ' ')
