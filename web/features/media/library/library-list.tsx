@@ -2,7 +2,6 @@ import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
 import type { LibraryMedia } from '../../../../contract/media/media-library.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
@@ -16,8 +15,6 @@ type Props = {
   /** The ids of what is chosen; undefined where media is opened instead. */
   chosen?: ReadonlySet<string>
   onPress: (media: LibraryMedia) => void
-  /** The next step where the library is empty. */
-  emptyAction?: ReactNode
 }
 
 const grid = {
@@ -30,7 +27,7 @@ const grid = {
 } as const
 
 /** The media of the workspace that matches the filter, in pages. */
-export function LibraryList({ filter, chosen, onPress, emptyAction }: Props) {
+export function LibraryList({ filter, chosen, onPress }: Props) {
   const library = useLibrary(filter)
   if (library.isPending) return <Loading />
   if (!library.data) {
@@ -44,7 +41,7 @@ export function LibraryList({ filter, chosen, onPress, emptyAction }: Props) {
     )
   }
   const media = library.data.pages.flatMap((page) => page.media)
-  if (media.length === 0) return <Empty filter={filter} action={emptyAction} />
+  if (media.length === 0) return <Empty filter={filter} />
   return (
     <Stack spacing={2}>
       <Box
@@ -64,7 +61,7 @@ export function LibraryList({ filter, chosen, onPress, emptyAction }: Props) {
   )
 }
 
-function Empty({ filter, action }: { filter: LibraryFilter; action: ReactNode }) {
+function Empty({ filter }: { filter: LibraryFilter }) {
   return filter.search || filter.kind ? (
     <EmptyState
       icon={<PhotoLibraryIcon />}
@@ -75,8 +72,7 @@ function Empty({ filter, action }: { filter: LibraryFilter; action: ReactNode })
     <EmptyState
       icon={<PhotoLibraryIcon />}
       title="No media yet"
-      text="Pictures and videos that you add to a post stay here, so that you can use them again."
-      action={action}
+      text="Upload pictures and videos here, or add them to a post: they stay here, so that you can use them again."
     />
   )
 }

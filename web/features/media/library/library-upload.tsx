@@ -1,0 +1,76 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { MediaDropArea } from '../drop-area.tsx'
+import { MediaGrid } from '../media-grid.tsx'
+import { createMediaStore, useMedia } from '../media-store.ts'
+import { acceptAttributes } from '../refuse-file.ts'
+import { useLibraryChanged } from './library-calls.ts'
+
+const nothing = () => undefined
+
+/** Uploads pictures and videos into the library: chosen, dropped or pasted. Each goes to the list once it is there. */
+export function LibraryUpload({ children }: { children: ReactNode }) {
+  const [store] = useState(() => createMediaStore())
+  const items = useMedia(store, (state) => state.items)
+  const refusals = useMedia(store, (state) => state.refusals)
+  const input = useRef<HTMLInputElement>(null)
+  const changed = useLibraryChanged()
+  useEffect(() => {
+    const ready = items.filter(({ state }) => state === 'ready')
+    if (ready.length === 0) return
+    void changed().then(() => ready.forEach(({ key }) => store.remove(key)))
+  }, [items, changed, store])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    store.addFiles([...(event.target.files ?? [])])
+    // Resets the input, so that choosing the same file again triggers a change event.
+    event.target.value = ''
+  }
+  return (
+    <MediaDropArea store={store} disabled={false}>
+      <Stack spacing={2.5}>
+        <input
+          ref={input}
+          type="file"
+          accept={`${acceptAttributes.picture},${acceptAttributes.video}`}
+          multiple
+          hidden
+          onChange={choose}
+          aria-label="Choose pictures and videos"
+        />
+        <Button
+          variant="contained"
+          startIcon={<UploadIcon />}
+          onClick={() => input.current?.click()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Upload
+        </Button>
+        {refusals.length > 0 && (
+          <Alert
+            severity="error"
+            onClose={store.dismissRefusals}
+            slotProps={{ closeButton: { 'aria-label': 'Dismiss' } }}
+          >
+            {refusals.map((refusal) => (
+              <div key={refusal}>{refusal}</div>
+            ))}
+          </Alert>
+        )}
+        {items.length > 0 && (
+          <MediaGrid
+            store={store}
+            items={items}
+            disabled={false}
+            onDescribe={undefined}
+            onPlay={nothing}
+            onCrop={nothing}
+          />
+        )}
+        {children}
+      </Stack>
+    </MediaDropArea>
+  )
+}
