@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { DayField } from '../../../shared/forms/day-field.tsx'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { wallDayOf } from '../../../shared/time/wall-time.ts'
 import type { AnalyticsView } from './analytics-view.ts'
@@ -21,45 +21,21 @@ export function OwnDates({ view, change }: Props) {
   return (
     <>
       <DayField
+        size="small"
         label="From"
         value={days.from}
-        limits={{ max: days.to || today }}
+        max={days.to || today}
         onChange={(value) => setDays({ ...days, from: value })}
       />
       <DayField
+        size="small"
         label="To"
         value={days.to}
-        limits={{ min: days.from || undefined, max: today }}
+        min={days.from}
+        max={today}
         error={wrong ? 'The last day comes before the first.' : undefined}
         onChange={(value) => setDays({ ...days, to: value })}
       />
     </>
-  )
-}
-
-type DayFieldProps = {
-  label: string
-  value: string
-  limits: { min?: string | undefined; max: string }
-  error?: string | undefined
-  onChange: (day: string) => void
-}
-
-function DayField({ label, value, limits, error, onChange }: DayFieldProps) {
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      error={error !== undefined}
-      helperText={error}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: limits }}
-      sx={{
-        '& .MuiInputBase-root': { height: 40, bgcolor: 'background.paper' },
-        '& .MuiInputLabel-shrink': { bgcolor: 'background.default', px: 0.75, ml: -0.5, borderRadius: 1 },
-      }}
-    />
   )
 }

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { ledgerKinds, type LedgerKind } from '../../../../contract/points/points.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
+import { DayField } from '../../../shared/forms/day-field.tsx'
 import { kindLabels } from './ledger-words.ts'
 
 type Props = { filter: LedgerFilter; onChange: (filter: LedgerFilter) => void }
@@ -23,7 +24,7 @@ export function LedgerFilters({ filter, onChange }: Props) {
         pb: 2,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 170px 170px' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 180px 180px' },
       }}
     >
       <TextField
@@ -43,23 +44,19 @@ export function LedgerFilters({ filter, onChange }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        type="date"
+      <DayField
         size="small"
         label="From"
         value={from}
-        onChange={({ target }) => onChange({ ...filter, from: target.value })}
-        sx={label}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to || undefined } }}
+        max={to}
+        onChange={(day) => onChange({ ...filter, from: day })}
       />
-      <TextField
-        type="date"
+      <DayField
         size="small"
         label="To"
         value={to}
-        onChange={({ target }) => onChange({ ...filter, to: target.value })}
-        sx={label}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined } }}
+        min={from}
+        onChange={(day) => onChange({ ...filter, to: day })}
       />
     </Box>
   )

@@ -13,9 +13,9 @@ import { addDays, format, isValid, set, type Day, type Locale } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { DateFormat } from '../../../../contract/accounts/display.ts'
 import { display } from '../../../shared/display/display.ts'
 import type { PostWarningsInput } from '../../../../contract/posts/post-warnings.ts'
+import { dateFieldFormats } from '../../../shared/forms/date-field-formats.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePlanGates } from '../../points/index.ts'
@@ -61,12 +61,6 @@ type Props = {
   repeat?: { value: RepeatChoice; onChange: (value: RepeatChoice) => void }
 }
 
-/** What the field of the date shows, in the words of date-fns. */
-const fieldFormats: Record<DateFormat, string> = {
-  'month-first': 'MM/dd/yyyy',
-  'day-first': 'dd/MM/yyyy',
-  'year-first': 'yyyy-MM-dd',
-}
 const none: never[] = []
 
 const startTime = (now: Date) =>
@@ -182,7 +176,7 @@ export function ScheduleDialog({
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
             <DatePicker
               label="Date"
-              format={fieldFormats[dateFormat]}
+              format={dateFieldFormats[dateFormat]}
               value={time}
               onChange={choose}
               minDate={opened}

@@ -1,3 +1,4 @@
+import { DayField } from '../../../shared/forms/day-field.tsx'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -69,15 +70,13 @@ export function RepeatFields({ date, value, onChange, required = false }: Props)
               <MenuItem value="after">After a number of posts</MenuItem>
             </TextField>
             {end.kind === 'on' && (
-              <TextField
-                type="date"
+              <DayField
                 label="Last day"
                 value={end.date}
-                onChange={(event) => {
-                  if (event.target.value !== '')
-                    onChange({ ...value, end: { kind: 'on', date: event.target.value } })
+                min={day ?? undefined}
+                onChange={(date) => {
+                  if (date !== '') onChange({ ...value, end: { kind: 'on', date } })
                 }}
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: day } }}
               />
             )}
             {end.kind === 'after' && (
