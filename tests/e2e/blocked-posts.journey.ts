@@ -30,7 +30,8 @@ test(
 
     await test.step('before it is disconnected, the dialog says how many posts will not be published', async () => {
       await page.goto('/social')
-      await page.getByRole('button', { name: 'Disconnect' }).click()
+      await page.getByRole('button', { name: /^More for/ }).click()
+      await page.getByRole('menuitem', { name: 'Disconnect' }).click()
       const dialog = page.getByRole('dialog', { name: `Disconnect @${handle}?` })
       await expect(dialog).toContainText(
         '2 scheduled posts will not be published until you connect this account again and resume them.',

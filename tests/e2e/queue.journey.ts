@@ -76,7 +76,8 @@ test(
         await expect(contentField(page)).toHaveValue('')
       }
       await page.goto('/social')
-      await page.getByRole('link', { name: 'Queue' }).click()
+      await page.getByRole('button', { name: /^More for/ }).click()
+      await page.getByRole('menuitem', { name: 'Queue' }).click()
       await expect(rows(page)).toHaveText([/First to wait/, /Second to wait/, /Third to wait/])
     })
 

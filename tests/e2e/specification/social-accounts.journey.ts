@@ -66,7 +66,9 @@ test('The social accounts screen', async ({ page, product }) => {
           new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(followers),
         )
         await expect(card.getByRole('button', { name: 'Settings' })).toBeEnabled()
-        await expect(card.getByRole('button', { name: 'Disconnect' })).toBeEnabled()
+        await card.getByRole('button', { name: /^More for/ }).click()
+        await expect(page.getByRole('menuitem', { name: 'Disconnect' })).toBeVisible()
+        await page.keyboard.press('Escape')
       }
       await changeReply<Accounts>(page, '**/api/social-accounts', (body) => ({
         ...body,
@@ -97,7 +99,10 @@ test('The social accounts screen', async ({ page, product }) => {
       })
       const revoked = async () => (await sandbox.listFaults()).find((one) => one.account === handle)?.hits
       expect(await revoked()).toBe(0)
-      await account('Twitter/X').getByRole('button', { name: 'Disconnect' }).click()
+      await account('Twitter/X')
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Disconnect' }).click()
       const dialog = page.getByRole('dialog', { name: `Disconnect @${handle}?` })
       await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
       await expect(account('Twitter/X')).toHaveCount(0)

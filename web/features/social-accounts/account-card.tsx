@@ -1,15 +1,9 @@
-import HistoryIcon from '@mui/icons-material/History'
-import LinkOffIcon from '@mui/icons-material/LinkOff'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import PauseIcon from '@mui/icons-material/PauseRounded'
 import WarningIcon from '@mui/icons-material/WarningAmberRounded'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
 import type { BlockedPosts } from '../../../contract/posts/blocked-posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
@@ -19,6 +13,7 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { NewTabIcon } from '../../shared/ui/new-tab-icon.tsx'
 import { QuietLabel } from '../../shared/ui/quiet-label.tsx'
 import { ShortNumber } from '../../shared/ui/short-number.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { AccessNote } from './access-note.tsx'
 import { wantsSignIn } from './access-words.ts'
 import { AccountNote } from './account-note.tsx'
@@ -136,7 +131,12 @@ export function AccountCard({
       )}
       {account.isConnected && <AccessNote account={account} />}
       {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
-      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', flexWrap: 'wrap', '& .MuiButton-root': { px: 1.5 } }}>
+      <AccountActions
+        account={account}
+        onSettings={onSettings}
+        onEarlier={onEarlier}
+        onDisconnect={onDisconnect}
+      >
         {(account.needsReconnect || wantsSignIn(account)) && (
           <BusyButton
             variant={account.needsReconnect ? 'contained' : 'outlined'}
@@ -147,24 +147,7 @@ export function AccountCard({
             Reconnect
           </BusyButton>
         )}
-        <Button variant="outlined" startIcon={<SettingsIcon />} onClick={onSettings}>
-          Settings
-        </Button>
-        <Button variant="outlined" startIcon={<HistoryIcon />} onClick={onEarlier}>
-          Past posts
-        </Button>
-        <Button
-          component={RouterLink}
-          to={`/social/queue/${account.id}`}
-          variant="outlined"
-          startIcon={<QueueIcon />}
-        >
-          Queue
-        </Button>
-        <Button variant="outlined" startIcon={<LinkOffIcon />} onClick={onDisconnect}>
-          Disconnect
-        </Button>
-      </Box>
+      </AccountActions>
     </Card>
   )
 }
