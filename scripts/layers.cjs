@@ -35,7 +35,7 @@ const server = {
   dashboard: ['installation', 'posts', 'workspaces'],
   analytics: ['plans', 'posts', 'workspaces'],
   calendar: ['posts', 'workspaces'],
-  help: ['installation'],
+  help: ['installation', 'mail'],
   'brand-voices': ['social-accounts', 'media', 'plans', 'posts', 'workspaces'],
   assistant: ['analytics', 'brand-voices', 'events', 'media', 'plans', 'points'],
   billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts', 'workspaces'],

@@ -94,6 +94,13 @@ export const registerSchema = z.object({
   timeZone: boundedText({ max: 64 }).optional(),
 })
 
+/** `local`: the mail is in the mailbox of this installation; `off`: no mail is sent. */
+export const mailWays = ['sent', 'local', 'off'] as const
+export type MailWay = (typeof mailWays)[number]
+
+/** `mail`: how the verification mail is sent. */
+export const registerResponseSchema = messageSchema.extend({ mail: z.enum(mailWays) })
+
 export const verifyEmailSchema = z.object({
   token: boundedText({ max: 200, required: 'No verification token provided' }),
 })

@@ -1,3 +1,4 @@
+import { mailWays } from '../accounts/accounts.ts'
 import { z } from '../zod.ts'
 import { instantSchema, success } from '../api.ts'
 
@@ -11,8 +12,7 @@ export const helpResponseSchema = success({
     /** Since when it is late or paused. */
     since: instantSchema.nullable(),
   }),
-  /** `local`: mail stays in the mailbox of this installation; `off`: no mail is sent. */
-  mail: z.enum(['sent', 'local', 'off']),
+  mail: z.enum(mailWays),
 })
 
 export type HelpResponse = z.infer<typeof helpResponseSchema>

@@ -6,6 +6,7 @@ import {
   loginResponseSchema,
   loginSchema,
   profileResponseSchema,
+  registerResponseSchema,
   registerSchema,
   resetCodeResponseSchema,
   resetPasswordSchema,
@@ -19,6 +20,7 @@ import { switchWorkspaceSchema } from '../../contract/workspaces/workspaces.ts'
 import type { Context } from '../context.ts'
 import { callerAddress } from '../infra/http/access/caller-address.ts'
 import { ok } from '../infra/http/ok.ts'
+import { mailWay } from '../mail/index.ts'
 import { hashToken } from '../infra/crypto/tokens.ts'
 import { spendAccountLimits } from './account-limits.ts'
 import { getProfile } from './users/get-profile.ts'
@@ -91,12 +93,15 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
 
     app.post(
       '/auth/register',
-      { config: { access: 'public' }, schema: { body: registerSchema, response: { 201: messageSchema } } },
+      {
+        config: { access: 'public' },
+        schema: { body: registerSchema, response: { 201: registerResponseSchema } },
+      },
       async (request, reply) => {
         const { body } = request
         await spendAccountLimits(db, 'register', { address: callerAddress(request), account: body.email })
         await register(ctx, body)
-        return reply.status(201).send(said(accountMessages.registered))
+        return reply.status(201).send(ok({ message: accountMessages.registered, mail: mailWay(ctx.config) }))
       },
     )
 

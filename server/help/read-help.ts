@@ -1,6 +1,7 @@
 import type { HelpResponse } from '../../contract/help/help.ts'
 import type { Context } from '../context.ts'
 import { findHold } from '../installation/index.ts'
+import { mailWay } from '../mail/index.ts'
 import { findOldestDue } from './help.queries.ts'
 
 /** A post is usually claimed within seconds. A burst or a restart delays it by less than this. */
@@ -12,7 +13,7 @@ export async function readHelp({ db, clock, config }: Context): Promise<Omit<Hel
   return {
     contact: config.billing.contact,
     publishing: publishingOf(hold?.since, oldest, clock.now()),
-    mail: config.smtpUrl === undefined ? (config.localMailbox ? 'local' : 'off') : 'sent',
+    mail: mailWay(config),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MailWay } from '../../contract/accounts/accounts.ts'
 
 export type MailConfig = {
   /** Undefined if mail is not sent. */
@@ -29,6 +30,12 @@ export function readMail(env: Environment, { production }: { production: boolean
     localMailbox: !production && env.SMTP_URL === undefined && env.MAIL === undefined,
     mailFrom: env.MAIL_FROM,
   }
+}
+
+/** How mail of this installation is sent. */
+export function mailWay({ smtpUrl, localMailbox }: Pick<MailConfig, 'smtpUrl' | 'localMailbox'>): MailWay {
+  if (smtpUrl !== undefined) return 'sent'
+  return localMailbox ? 'local' : 'off'
 }
 
 /** The error of an invalid configuration in one line; undefined if it is valid. */

@@ -8,6 +8,7 @@ const hour = 3_600_000
 const registered = {
   success: true,
   message: 'Registration successful! Please check your email to verify your account.',
+  mail: 'local',
 }
 
 const clock = movableClock()

@@ -13,8 +13,8 @@ const shown = 100
 const filterSchema = z.object({ to: boundedText({ max: 254 }).optional() })
 
 /**
- * The local mailbox, registered under `/dev` if there is no mail server: `/mailbox`, `/mailbox/<id>` and
- * `/mailbox.json?to=`. Only for callers on this machine.
+ * The local mailbox, registered under `/dev` if there is no mail server: `/mailbox`, `/mailbox/<id>`,
+ * `/mailbox/newest?to=` and `/mailbox.json?to=`. Only for callers on this machine.
  */
 export function mailboxRoutes(ctx: Context): FastifyPluginAsync {
   const routes: FastifyPluginAsyncZod = async (app) => {
@@ -35,6 +35,15 @@ export function mailboxRoutes(ctx: Context): FastifyPluginAsync {
       async (request) => {
         const mails = await listLocalMails(ctx.db, { to: request.query.to, limit: shown })
         return ok({ mails: mails.map(asJson) })
+      },
+    )
+    app.get(
+      '/mailbox/newest',
+      { config: { access: 'loopback' }, schema: { hide: true, querystring: filterSchema } },
+      async (request, reply) => {
+        const { to } = request.query
+        const [newest] = await listLocalMails(ctx.db, { to, limit: 1 })
+        return reply.type('text/html; charset=utf-8').send(newest ? mailPage(newest) : mailboxPage([], to))
       },
     )
     app.get(

@@ -2,11 +2,12 @@ import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useVerificationDialog } from '../../features/accounts/index.ts'
+import { InboxLink, useInbox, useVerificationDialog } from '../../features/accounts/index.ts'
 
 /** Asks a user with an unverified email address to verify it. */
 export function VerifyBanner() {
   const verification = useVerificationDialog()
+  const inbox = useInbox()
   return (
     <Box
       component="aside"
@@ -27,6 +28,7 @@ export function VerifyBanner() {
       <Typography variant="body2" sx={{ flex: 1, fontWeight: 550 }}>
         Verify your email address to publish posts and use AI.
       </Typography>
+      {inbox && <InboxLink inbox={inbox} />}
       <Button size="small" color="inherit" onClick={verification.ask}>
         Verify email
       </Button>

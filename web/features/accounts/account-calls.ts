@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { undoneResponseSchema } from '../../../contract/accounts/account-deletion.ts'
 import type {
+  registerResponseSchema,
   registerSchema,
   resetCodeResponseSchema,
   verifyEmailResponseSchema,
@@ -14,7 +15,7 @@ type Registration = z.infer<typeof registerSchema>
 
 /** The authentication calls of specification section 7; login and profile belong to the auth provider. */
 export const register = (registration: Registration) =>
-  api.post<Said>('/api/auth/register', {
+  api.post<Partial<z.infer<typeof registerResponseSchema>>>('/api/auth/register', {
     ...registration,
     timeZone: deviceTimeZone(),
   })

@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../shared/ui/section.tsx'
 
@@ -9,6 +10,8 @@ export type Step = {
   title: string
   text: string
   done: boolean
+  /** Shown beside the action: a shorter way. */
+  shortcut?: ReactNode
   /** A path, or an action on this page. */
   action: { label: string } & ({ to: string } | { onClick: () => void })
 }
@@ -72,7 +75,12 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
                 </Typography>
               )}
             </Box>
-            {index === next && <StepButton action={step.action} />}
+            {index === next && (
+              <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+                {step.shortcut}
+                <StepButton action={step.action} />
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -16,7 +16,7 @@ import { usePlan } from '../points/index.ts'
 import { mailtoOf } from './contact.ts'
 import { Documentation } from './documentation.tsx'
 import { questions } from './faq.ts'
-import { useHelp } from './help-query.ts'
+import { useHelp } from '../../shared/api/help-query.ts'
 import { InstallationStatus } from './installation-status.tsx'
 import { ShortcutList } from './shortcuts/shortcut-list.tsx'
 

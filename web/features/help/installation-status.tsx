@@ -12,7 +12,7 @@ import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useSocialAccounts } from '../social-accounts/index.ts'
-import { useHelp } from './help-query.ts'
+import { useHelp } from '../../shared/api/help-query.ts'
 
 type Line = { tone: 'success' | 'warning' | 'info'; name: string; text: string }
 

@@ -1,4 +1,3 @@
-import HubIcon from '@mui/icons-material/HubOutlined'
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -9,7 +8,6 @@ import type {
   PlatformAvailability,
   SocialAccount,
 } from '../../../contract/social-accounts/social-accounts.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -67,17 +65,18 @@ function Loaded({
             onClose={dismissError}
           />
         </Box>
-        <Typography component="h2" variant="h5" id="connected-accounts" sx={{ mb: 1.5 }}>
-          Connected{accounts.length > 0 && ` (${accounts.length})`}
+        <Typography
+          component="h2"
+          variant="h5"
+          id="connected-accounts"
+          sx={{ mb: accounts.length > 0 ? 1.5 : 0.5 }}
+        >
+          {accounts.length > 0 ? `Connected (${accounts.length})` : 'No accounts connected yet'}
         </Typography>
         {accounts.length === 0 ? (
-          <Section>
-            <EmptyState
-              icon={<HubIcon />}
-              title="No accounts connected yet"
-              text="Choose a platform below. You sign in there and allow posting; we never see your password."
-            />
-          </Section>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Choose a platform. You sign in there and allow posting; we never see your password.
+          </Typography>
         ) : (
           <Box component="ul" sx={{ ...cardGrid, listStyle: 'none', m: 0, p: 0 }}>
             {accounts.map((account) => (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import type { MailWay } from '../../../../contract/accounts/accounts.ts'
 import { register } from '../account-calls.ts'
 import { AccountDetailsStep } from './account-details-step.tsx'
 import { AccountTypeStep } from './account-type-step.tsx'
@@ -27,7 +28,7 @@ type Props = {
   /** The account was created; the button is disabled until the login screen appears. */
   done: boolean
   onError: (text: string | null) => void
-  onRegistered: (email: string, password: string) => void
+  onRegistered: (email: string, password: string, mail: MailWay | undefined) => void
   onSignIn: () => void
 }
 
@@ -53,7 +54,7 @@ export function RegisterForm({ form, step, onStep, done, onError, onRegistered, 
       onError(null)
       const registration = toRegistration(values)
       const outcome = await attempt(() => register(registration), words)
-      if (outcome.ok) return onRegistered(registration.email, registration.password)
+      if (outcome.ok) return onRegistered(registration.email, registration.password, outcome.reply.mail)
       const errors = outcome.error?.errors ?? {}
       const wrong = stepOf(Object.keys(errors).map((name) => registerFieldOf[name]))
       if (wrong !== undefined && wrong !== step) onStep(wrong)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { MailWay } from '../../../../contract/accounts/accounts.ts'
 import { accountMessages } from '../../../../contract/accounts/account-words.ts'
 import { typedEmailKey } from '../../../shared/session/typed-email.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
@@ -11,6 +12,8 @@ import { useAuthMode } from './auth-mode.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { emptyRegisterForm } from '../register/register-fields.ts'
+import { inboxOf, type Inbox } from '../verify-email/inbox.ts'
+import { InboxLink } from '../verify-email/inbox-link.tsx'
 import { RegisterForm } from '../register/register-form.tsx'
 import { ResetCodeLink } from '../reset-password/reset-code-link.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -27,6 +30,7 @@ export function AuthScreen() {
   const [step, setStep] = useState(0)
   const [challenge, setChallenge] = useState<string | null>(null)
   const [registered, setRegistered] = useState(false)
+  const [inbox, setInbox] = useState<Inbox | null>(null)
   const [resetSentTo, setResetSentTo] = useState<string | null>(null)
 
   const { setValue: setLogin } = forms.login
@@ -41,7 +45,8 @@ export function AuthScreen() {
     if (mode === 'register') go('login')
   })
 
-  const onRegistered = (email: string, password: string) => {
+  const onRegistered = (email: string, password: string, mail: MailWay | undefined) => {
+    setInbox(inboxOf(email, mail))
     messages.succeed(accountMessages.registered, ['register', 'login'])
     tabStore.removeItem(typedEmailKey)
     forms.login.setValue('emailOrUsername', email)
@@ -72,6 +77,7 @@ export function AuthScreen() {
     <AuthLayout>
       <AuthHeading mode={atSecondFactor ? 'second-factor' : mode} />
       <MessageAlert message={messages.message} onClose={messages.dismiss} />
+      {inbox && messages.message?.text === accountMessages.registered && <InboxLink inbox={inbox} />}
       {afterReset && <ResetCodeLink email={resetSentTo} />}
       {atSecondFactor && (
         <SecondFactorForm

@@ -11,6 +11,8 @@ import { refreshUser } from '../../../shared/auth/auth-calls.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
+import { InboxLink } from './inbox-link.tsx'
+import { useInbox } from './use-inbox.ts'
 import { resendFromDialog } from './resend-verification.ts'
 
 type Props = {
@@ -26,6 +28,7 @@ type Props = {
  */
 export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
   const titleId = useId()
+  const inbox = useInbox()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
 
@@ -77,6 +80,11 @@ export function EmailVerificationDialog({ open, onClose, onVerified }: Props) {
           <li>Click the verification link in it</li>
           <li>Return here and try again</li>
         </Box>
+        {inbox && (
+          <Box sx={{ mb: 2 }}>
+            <InboxLink inbox={inbox} />
+          </Box>
+        )}
         <MessageAlert message={message} onClose={() => setMessage(null)} />
       </DialogContent>
       <DialogActions>

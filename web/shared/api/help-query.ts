@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HelpResponse } from '../../../contract/help/help.ts'
-import { api } from '../../shared/api/api.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
+import { api } from './api.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Who helps, and how this installation is. */
 export function useHelp() {
