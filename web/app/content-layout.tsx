@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { Outlet } from 'react-router'
 import { SectionLinks } from '../shared/ui/section-links.tsx'
 
@@ -15,9 +16,9 @@ const links = [
 /** Content Studio: its navigation and the page of the current URL. */
 export function ContentLayout() {
   return (
-    <>
+    <Box sx={{ mt: { xs: -2, sm: -2.5, lg: -3 } }}>
       <SectionLinks label="Content Studio" links={links} exact="/content" />
       <Outlet />
-    </>
+    </Box>
   )
 }

@@ -50,58 +50,69 @@ const contentRoutes: RouteObject[] = [
   },
   {
     path: 'posts',
+    handle: pages.posts,
     lazy: async () => ({ Component: (await import('../features/posts/list/posts-screen.tsx')).PostsScreen }),
   },
   {
     path: 'calendar',
+    handle: pages.calendar,
     lazy: async () => ({
       Component: (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
     }),
   },
   {
     path: 'media',
+    handle: pages.media,
     lazy: async () => ({
       Component: (await import('../features/media/library/library-screen.tsx')).LibraryScreen,
     }),
   },
   {
     path: 'posts/:id',
+    handle: pages.post,
     lazy: async () => ({ Component: (await import('../features/posts/post/post-screen.tsx')).PostScreen }),
   },
   {
     path: 'import',
+    handle: pages.import,
     lazy: async () => ({
       Component: (await import('../features/posts/import/import-screen.tsx')).ImportScreen,
     }),
   },
   {
     path: 'feeds',
+    handle: pages.feeds,
     lazy: async () => ({ Component: (await import('../features/feeds/feeds-screen.tsx')).FeedsScreen }),
   },
   {
     path: 'evergreen',
+    handle: pages.evergreen,
     lazy: async () => ({
       Component: (await import('../features/evergreen/evergreen-screen.tsx')).EvergreenScreen,
     }),
   },
   {
     path: 'evergreen/:id',
+    handle: pages.evergreen,
     lazy: async () => ({ Component: (await import('../features/evergreen/set-screen.tsx')).SetScreen }),
   },
   {
     path: 'ideas',
+    handle: pages.ideas,
     lazy: async () => ({
       Component: (await import('../features/assistant/ideas/ideas-screen.tsx')).IdeasScreen,
     }),
   },
   {
     path: 'voices',
+    handle: pages.voices,
     lazy: async () => ({
       Component: (await import('../features/brand-voices/list/voices-screen.tsx')).VoicesScreen,
     }),
   },
   {
     path: 'voices/:id',
+    handle: pages.voices,
     lazy: async () => ({
       Component: (await import('../features/brand-voices/editor/voice-editor-screen.tsx')).VoiceEditorScreen,
     }),

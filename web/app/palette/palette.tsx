@@ -37,8 +37,6 @@ export function Palette({ children }: { children: ReactNode }) {
         aria-haspopup="menu"
         aria-expanded={helpAnchor !== null}
         onClick={(event) => setHelpAnchor(event.currentTarget)}
-        // Phones have no room; there Help is in the navigation.
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <HelpIcon />
       </IconButton>

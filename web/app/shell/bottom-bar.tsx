@@ -7,10 +7,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { bottomBarHeight } from '../../shared/ui/bottom-bar-height.ts'
 import { brandGradient } from '../../shared/theme/palette.ts'
-
-/** Height without the part below that some phones reserve. */
-export const bottomBarHeight = 60
 
 /** The main pages on phones, within reach of a thumb. The composer has its own bar there. */
 export function BottomBar({ onMore }: { onMore: () => void }) {

@@ -8,7 +8,14 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ShareIcon from '@mui/icons-material/HubOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 
-export type NavigationItem = { path: string; label: string; badge?: string; icon: SvgIconComponent }
+export type NavigationItem = {
+  path: string
+  label: string
+  badge?: string
+  /** The badge names the plan, or the one to upgrade to. */
+  namesPlan?: boolean
+  icon: SvgIconComponent
+}
 export type NavigationGroup = { title: string; items: NavigationItem[] }
 
 /** Labels, badges and groups of specification section 2; a group without pages is not shown. */
@@ -26,7 +33,7 @@ export const navigation: NavigationGroup[] = [
     title: 'Account',
     items: [
       { path: '/profile', label: 'Profile', icon: AccountIcon },
-      { path: '/subscription', label: 'Subscription & Billing', badge: 'Pro', icon: CardIcon },
+      { path: '/subscription', label: 'Subscription & Billing', namesPlan: true, icon: CardIcon },
       { path: '/settings', label: 'Settings', icon: SettingsIcon },
       { path: '/help', label: 'Help & Support', icon: HelpIcon },
     ],

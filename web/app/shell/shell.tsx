@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { VideoWatch } from '../../features/assistant/index.ts'
 import { LiveUpdates } from '../../features/notifications/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
 import { useFreshUser } from '../../shared/session/use-fresh-user.ts'
-import { BottomBar, bottomBarHeight } from './bottom-bar.tsx'
+import { pageInfoOf } from '../pages.ts'
+import { bottomBarHeight } from '../../shared/ui/bottom-bar-height.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Tooltips } from './tooltips.tsx'
@@ -17,6 +22,19 @@ import { VerifyBanner } from './verify-banner.tsx'
 
 /** Specification section 9. */
 const sidebarWidth = 280
+
+/** On phones, the top bar has no room for the subtitle. The composer needs the room for the text. */
+function PhoneSubtitle() {
+  const { subtitle } = pageInfoOf(useMatches())
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { pathname } = useLocation()
+  if (!isPhone || !subtitle || pathname === '/content') return null
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: -0.5, mb: 1.5 }}>
+      {subtitle}
+    </Typography>
+  )
+}
 
 /** The layout of signed-in pages: sidebar (a drawer below lg), top bar and page. */
 export function Shell() {
@@ -77,6 +95,7 @@ export function Shell() {
           ]}
         >
           <Box sx={{ maxWidth: isWide ? undefined : 1200, mx: 'auto' }}>
+            <PhoneSubtitle />
             <PlanGatesProvider>
               <Outlet />
             </PlanGatesProvider>

@@ -3,6 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { NavLink } from 'react-router'
+import { plans } from '../../../contract/billing/plans.ts'
+import { usePlan } from '../../features/points/index.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { navigation, type NavigationItem } from './navigation.ts'
 import { UnlockProCard } from './unlock-pro-card.tsx'
@@ -43,6 +45,9 @@ export function Sidebar({ onNavigate }: Props) {
 
 function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (() => void) | undefined }) {
   const Icon = item.icon
+  const plan = usePlan()
+  // Specification section 2: Pro.
+  const badge = item.namesPlan ? plans[plan === 'agency' ? 'agency' : 'pro'].name : item.badge
   return (
     <ButtonBase
       component={NavLink}
@@ -65,11 +70,11 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
       <Typography component="span" variant="subtitle2" sx={{ flex: 1, textAlign: 'left' }}>
         {item.label}
       </Typography>
-      {item.badge && (
+      {badge && (
         <Chip
           component="span"
           size="small"
-          label={item.badge}
+          label={badge}
           sx={{ height: 20, bgcolor: 'secondary.soft', color: 'secondary.strong' }}
         />
       )}

@@ -1,10 +1,14 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useMatches } from 'react-router'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Link, useMatches } from 'react-router'
 import { Palette } from '../palette/palette.tsx'
 import { pageInfoOf } from '../pages.ts'
+import { CreateMenu } from './create-menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from '../../features/notifications/index.ts'
 import { PointsPill } from '../../features/points/index.ts'
@@ -15,7 +19,7 @@ type Props = {
   hasBottomBar: boolean
 }
 
-/** Page title, points, notifications, help and account; sticky. */
+/** Page title, create, calendar, points, notifications, help and account; sticky. */
 export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
   const { title = '', subtitle } = pageInfoOf(useMatches())
   return (
@@ -45,6 +49,16 @@ export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
       </IconButton>
       <PageHeading title={title} subtitle={subtitle} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+        <CreateMenu />
+        <IconButton
+          component={Link}
+          to="/content/calendar"
+          aria-label="Open the calendar"
+          title="Calendar"
+          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          <CalendarIcon />
+        </IconButton>
         <Palette>
           <PointsPill />
           <NotificationsMenu />
@@ -57,6 +71,7 @@ export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
 
 /** The title gets the focus after a navigation, so that screen readers announce the page. */
 function PageHeading({ title, subtitle }: { title: string; subtitle: string | undefined }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Typography
@@ -69,12 +84,8 @@ function PageHeading({ title, subtitle }: { title: string; subtitle: string | un
       >
         {title}
       </Typography>
-      {subtitle && (
-        <Typography
-          variant="caption"
-          noWrap
-          sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
-        >
+      {subtitle && !isPhone && (
+        <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
           {subtitle}
         </Typography>
       )}

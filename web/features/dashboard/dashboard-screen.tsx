@@ -14,7 +14,7 @@ import { FirstSteps, type Step } from './first-steps.tsx'
 import { greeting } from './greeting.ts'
 import { HoldNotice } from './hold-notice.tsx'
 import { useVerificationDialog } from '../accounts/index.ts'
-import { useSocialAccounts } from '../social-accounts/index.ts'
+import { ConnectShortcuts, useSocialAccounts } from '../social-accounts/index.ts'
 import { LowPointsWarning, PointsUsage } from '../points/index.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { RecentContent } from './recent-content.tsx'
@@ -83,6 +83,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
       title: 'Connect an account',
       text: 'Sign in to a platform and let us post for you.',
       done: hasAccount === true,
+      shortcut: <ConnectShortcuts />,
       action: { label: 'Connect account', to: '/social' },
     },
     {
@@ -105,6 +106,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
       <NeedsAttention attention={attention} />
       {isNew && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
+      <QuickActions onVerify={onVerify} />
       <LowPointsWarning />
       <Box
         sx={{
@@ -117,7 +119,6 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
         <RecentContent posts={recentPosts} />
         <Stack spacing={3}>
           <UpNext entries={upNext} />
-          <QuickActions onVerify={onVerify} />
           <PointsUsage />
           <ThisMonth stats={stats} />
         </Stack>

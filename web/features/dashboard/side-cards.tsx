@@ -4,7 +4,6 @@ import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
@@ -18,7 +17,13 @@ import { ScheduleAction } from './schedule-action.tsx'
 export function QuickActions({ onVerify }: { onVerify: () => void }) {
   return (
     <Section title="Quick Actions">
-      <Stack spacing={1}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
         <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
           Create Post
         </Button>
@@ -27,7 +32,7 @@ export function QuickActions({ onVerify }: { onVerify: () => void }) {
         <Button component={Link} to="/analytics" variant="outlined" startIcon={<AnalyticsIcon />}>
           Analytics
         </Button>
-      </Stack>
+      </Box>
     </Section>
   )
 }

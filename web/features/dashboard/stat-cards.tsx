@@ -60,7 +60,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
   return (
     <Box component="ul" aria-label="Your figures" sx={{ ...statGrid, listStyle: 'none', m: 0, p: 0 }}>
       {cards.map(({ name, value, caption, about, icon: Icon, tone }) => (
-        <Card component="li" key={name} sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Card component="li" key={name} sx={{ p: { xs: 1.5, sm: 2.5 } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
               {name}

@@ -1,6 +1,12 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles'
 
-const heading = { fontWeight: 680, letterSpacing: '-0.02em', textWrap: 'balance' } as const
+/** Tight letters need wider spaces. */
+const heading = {
+  fontWeight: 680,
+  letterSpacing: '-0.02em',
+  wordSpacing: '0.05em',
+  textWrap: 'balance',
+} as const
 
 /** Scale 12 13 14 16 20 24 32 44, in rem so that the browser's own text size holds. */
 export const typeScale: TypographyVariantsOptions = {

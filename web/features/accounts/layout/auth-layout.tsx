@@ -24,6 +24,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             display: 'flex',
             alignItems: 'center',
             justifyContent: { xs: 'space-between', md: 'flex-end' },
+            width: '100%',
+            maxWidth: 488,
+            mx: 'auto',
             px: { xs: 2.5, sm: 4 },
             pt: { xs: 2, sm: 3 },
           }}
@@ -36,7 +39,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             color="inherit"
             size="small"
             startIcon={<ArrowBackIcon />}
-            sx={{ color: 'text.secondary' }}
+            sx={{ color: 'text.secondary', mr: -1.5 }}
           >
             Back to home
           </Button>

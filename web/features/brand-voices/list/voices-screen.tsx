@@ -65,16 +65,11 @@ function Loaded({
           justifyContent: 'space-between',
         }}
       >
-        <Box>
-          <Typography component="h2" variant="h5">
-            Brand voices
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {locked
-              ? 'Your voices are saved, and work again with the Pro plan.'
-              : 'The assistant writes in the default voice unless you choose another one.'}
-          </Typography>
-        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {locked
+            ? 'Your voices are saved, and work again with the Pro plan.'
+            : 'The assistant writes in the default voice unless you choose another one.'}
+        </Typography>
         {locked ? (
           <Button
             variant="outlined"

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { pointCosts } from '../../../../../contract/points/points.ts'
 import { counted } from '../../../../shared/numbers/compact-number.ts'
+import { bottomBarHeight } from '../../../../shared/ui/bottom-bar-height.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { useSchedulingIsFree } from '../../../posts/index.ts'
@@ -41,7 +42,7 @@ export function WeekBar({ toWrite, toSave, toSchedule, writing, busy, locked, do
       aria-label="The whole week"
       sx={{
         position: 'sticky',
-        bottom: { xs: 8, sm: 16 },
+        bottom: { xs: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`, md: 16 },
         zIndex: 5,
         mt: 2,
         p: 1.5,
