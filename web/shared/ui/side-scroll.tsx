@@ -35,7 +35,7 @@ export function SideScroll({ label, children }: { label: string; children: React
             position: 'absolute',
             insetBlock: 0,
             right: 0,
-            width: 56,
+            width: 44,
             pt: 1,
             display: 'flex',
             alignItems: 'flex-start',

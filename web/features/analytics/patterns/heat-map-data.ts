@@ -41,7 +41,7 @@ export function heatMapSentence(cells: readonly HeatMapCell[]): string {
     best === undefined
       ? `No hour has ${fewPosts} posts yet, so none can be called the best.`
       : `Best so far: ${weekdayName(best.weekday)} at ${hourName(best.hour)}, ${percent(best.engagementRate ?? 0)} in ${counted(best.rated, 'post')}.`
-  return `Interactions per impression, by the hour of publishing. ${found} Small squares are hours with fewer than ${fewPosts} posts.`
+  return `Interactions per impression in these days, by the hour of publishing. ${found} Small squares are hours with fewer than ${fewPosts} posts.`
 }
 
 export const heatMapTable = (cells: readonly HeatMapCell[]): TableData => ({

@@ -76,7 +76,7 @@ function Kinds({ days, fileDays, kinds }: Props & Pick<Patterns, 'kinds'>) {
     <Section title="What kind of post works">
       <ChartFrame
         name="Engagement rate by kind of post"
-        sentence={`All interactions per impression, of the posts of all accounts together. “${insightsTitle}” counts something else: each number on its own, within each account, over 12 months. Faint bars have fewer than ${fewPosts} posts, which says little.`}
+        sentence={`All interactions per impression in these days, all accounts together. “${insightsTitle}” counts something else: each number on its own, within each account, over 12 months. Faint bars have fewer than ${fewPosts} posts, which says little.`}
         days={days}
         fileName={`kinds-${fileDays}`}
         table={kindsTable(groups)}
