@@ -21,7 +21,7 @@ export const stats = [
 export const features = {
   eyebrow: 'Features',
   title: 'From a first idea to a measured result',
-  lead: 'Four tools that know about each other, so a post moves from one to the next without copying anything.',
+  lead: 'Tools that know about each other, so a post moves from one to the next without copying anything.',
   ai: {
     title: 'AI content generation',
     text: 'Say what the post is about. Get a draft that fits the platform, its limits and your language, then make it yours.',
@@ -79,7 +79,7 @@ export const testimonials: { title: string; people: Testimonial[] } = {
     },
     {
       quote:
-        'Nine clients, one calendar. I can see at a glance what is out, what waits for approval and what still needs words.',
+        'Nine clients, one calendar. I can see at a glance what is out, what is planned and what still needs words.',
       name: 'Priya Raghunathan',
       role: 'Head of social at an agency',
       platform: 'linkedin',

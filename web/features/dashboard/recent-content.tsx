@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import type { RecentPost } from '../../../contract/dashboard/dashboard.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
-import { interactions } from '../../shared/numbers/compact-number.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { postTime } from '../../shared/time/relative-time.ts'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusChip } from '../../shared/ui/post-status.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { ShortNumber } from '../../shared/ui/short-number.tsx'
 import { PostLink } from './post-link.tsx'
 
 /** The newest posts, each a link to its page. */
@@ -75,9 +75,13 @@ function RecentPostRow({ post }: { post: RecentPost }) {
           {platforms[post.platform].name} ·{' '}
           {planned ? formatDateTime(post.scheduledAt ?? '') : postTime(post.status, post.timestamp)}
           {post.messageCount > 1 && ` · Thread of ${post.messageCount} messages`}
-          {post.engagementCount !== null &&
-            post.engagementCount > 0 &&
-            ` · ${interactions(post.engagementCount)}`}
+          {post.engagementCount !== null && post.engagementCount > 0 && (
+            <>
+              {' · '}
+              <ShortNumber value={post.engagementCount} />
+              {post.engagementCount === 1 ? ' interaction' : ' interactions'}
+            </>
+          )}
         </Typography>
       </Box>
       <PostStatusChip status={post.status} problem={post.problem} />

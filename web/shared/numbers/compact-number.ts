@@ -35,7 +35,3 @@ export const compactNumber = (value: number): string => written(compact, value)
 /** "1 picture", "3 pictures". */
 export const counted = (count: number, one: string, many?: string): string =>
   `${wholeNumber(count)} ${plural(count, one, many)}`
-
-/** "1 interaction", "12.5K interactions". */
-export const interactions = (count: number): string =>
-  `${compactNumber(count)} ${plural(count, 'interaction')}`

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import type { ExternalPost } from '../../../../contract/social-accounts/external-posts.ts'
-import { compactNumber } from '../../../shared/numbers/compact-number.ts'
 import { givenNumbers } from '../../../shared/numbers/post-numbers.ts'
 import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { NewTabIcon } from '../../../shared/ui/new-tab-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
+import { ShortNumber } from '../../../shared/ui/short-number.tsx'
 
 /** One post from before the connection: when, its words, and its numbers. */
 export function ExternalPostRow({ post, platform }: { post: ExternalPost; platform: string }) {
@@ -49,7 +50,12 @@ export function ExternalPostRow({ post, platform }: { post: ExternalPost; platfo
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
         {numbers.length === 0
           ? `${platform} gives no numbers for this post.`
-          : numbers.map(({ label, number }) => `${label} ${compactNumber(number)}`).join(' · ')}
+          : numbers.map(({ name, label, number }, index) => (
+              <Fragment key={name}>
+                {index > 0 && ' · '}
+                {label} <ShortNumber value={number} />
+              </Fragment>
+            ))}
       </Typography>
     </Box>
   )
