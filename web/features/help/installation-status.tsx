@@ -11,6 +11,7 @@ import { formatDateTime } from '../../shared/time/date-time.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { knownOr } from '../../shared/words/known-or.ts'
 import { useSocialAccounts } from '../social-accounts/index.ts'
 import { useHelp } from '../../shared/api/help-query.ts'
 
@@ -48,23 +49,31 @@ function linesOf({ publishing, mail }: HelpResponse, available: readonly Platfor
   const since = publishing.since === null ? '' : ` since ${formatDateTime(publishing.since)}`
   const tested = available.filter(({ sandbox }) => sandbox)
   return [
-    {
-      on_time: {
-        tone: 'success',
+    knownOr<typeof publishing.state, Line, Line>(
+      {
+        on_time: {
+          tone: 'success',
+          name: 'Publishing',
+          text: 'Posts go out at their time.',
+        },
+        late: {
+          tone: 'warning',
+          name: 'Publishing',
+          text: `Posts have been waiting${since}. None is lost; they go out when the server is able to again.`,
+        },
+        paused: {
+          tone: 'warning',
+          name: 'Publishing',
+          text: `The operator has paused publishing${since}. Scheduled posts wait, and none is lost.`,
+        },
+      },
+      publishing.state,
+      {
+        tone: 'info',
         name: 'Publishing',
-        text: 'Posts go out at their time.',
-      } as const,
-      late: {
-        tone: 'warning',
-        name: 'Publishing',
-        text: `Posts have been waiting${since}. None is lost; they go out when the server is able to again.`,
-      } as const,
-      paused: {
-        tone: 'warning',
-        name: 'Publishing',
-        text: `The operator has paused publishing${since}. Scheduled posts wait, and none is lost.`,
-      } as const,
-    }[publishing.state],
+        text: 'Reload the page to see whether posts go out at their time.',
+      },
+    ),
     {
       tone: tested.length > 0 ? 'info' : 'success',
       name: 'Platforms',
@@ -76,11 +85,15 @@ function linesOf({ publishing, mail }: HelpResponse, available: readonly Platfor
     {
       tone: mail === 'sent' ? 'success' : 'info',
       name: 'Mail',
-      text: {
-        sent: 'Mail is sent to your address.',
-        local: 'Mail stays in the mailbox of this installation.',
-        off: 'This installation sends no mail.',
-      }[mail],
+      text: knownOr(
+        {
+          sent: 'Mail is sent to your address.',
+          local: 'Mail stays in the mailbox of this installation.',
+          off: 'This installation sends no mail.',
+        },
+        mail,
+        'Reload the page to see whether mail is sent.',
+      ),
     },
   ]
 }
