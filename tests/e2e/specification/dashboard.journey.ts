@@ -81,7 +81,13 @@ test('The dashboard', async ({ page }) => {
     screen,
     'Four stat cards: Total Posts (totalPosts), Scheduled (scheduled), Drafts (drafted), Avg. Engagement (engagement %)',
     async () => {
-      await withStats(page, { totalPosts: 1204, scheduled: 12, drafted: 13, engagement: 15.5 })
+      await withStats(page, {
+        totalPosts: 1204,
+        totalPostsChange: 12,
+        scheduled: 12,
+        drafted: 13,
+        engagement: 15.5,
+      })
       await expect(figures(page)).toHaveText([
         /^Total Posts1,204(?!\d)/,
         /^Scheduled12(?!\d)/,

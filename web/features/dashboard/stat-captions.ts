@@ -2,7 +2,7 @@ import type { DashboardStats } from '../../../contract/dashboard/dashboard.ts'
 import { counted, decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 
 const minuteMs = 60_000
-const signed = (value: number) => `${value < 0 ? '' : '+'}${decimalNumber(value)}%`
+const signed = (value: number) => `${value > 0 ? '+' : ''}${decimalNumber(value)}%`
 
 /** The captions of the specification with computed values; without data they say so. */
 export function captionsOf(stats: DashboardStats, now: Date = new Date()) {
