@@ -27,7 +27,7 @@ export function MarkdownOffer({ disabled }: { disabled: boolean }) {
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption' }}>
-      <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+      <Box component="output" sx={{ color: 'text.secondary' }}>
         {offer === 'undo' ? 'Formatting marks removed.' : 'Marks like ** will show.'}
       </Box>
       <Button
