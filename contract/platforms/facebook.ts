@@ -118,7 +118,7 @@ export const facebook: PlatformDescriptor = {
 export const facebookHabits: WritingHabits = {
   advice:
     'Conversational, 1 to 3 short paragraphs, a question or a clear next step at the end, 0 to 2 hashtags.',
-  alsoCalled: [],
+  alsoCalled: ['fb'],
   hashtags: 2,
   aim: { short: 220, medium: 700, long: 1_600 },
   staysBelowAim: false,

@@ -48,7 +48,7 @@ export const linkedin: PlatformDescriptor = {
 export const linkedinHabits: WritingHabits = {
   advice:
     'A strong first line, for only about 200 characters show before "see more". Short paragraphs of one or two sentences with a blank line between them, something learned or useful, a question at the end, at most 3 hashtags in a last line.',
-  alsoCalled: [],
+  alsoCalled: ['li'],
   hashtags: 3,
   aim: { short: 260, medium: 900, long: 2_000 },
   staysBelowAim: false,

@@ -121,7 +121,7 @@ export const tiktok: PlatformDescriptor = {
 
 export const tiktokHabits: WritingHabits = {
   advice: 'A caption for a video: one hook of a sentence or two in spoken language, then 3 to 5 hashtags.',
-  alsoCalled: [],
+  alsoCalled: ['tt'],
   hashtags: 5,
   aim: { short: 150, medium: 300, long: 600 },
   staysBelowAim: true,

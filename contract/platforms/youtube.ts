@@ -116,7 +116,7 @@ export const youtube: PlatformDescriptor = {
 export const youtubeHabits: WritingHabits = {
   advice:
     'A description for a video: the first two lines say what it is and why to watch, for only they show before "more"; then details, links on lines of their own, and up to 3 hashtags.',
-  alsoCalled: [],
+  alsoCalled: ['yt'],
   hashtags: 3,
   aim: { short: 300, medium: 900, long: 2_000 },
   staysBelowAim: false,

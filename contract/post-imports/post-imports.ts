@@ -3,17 +3,7 @@ import { boundedList, boundedText } from '../bounds.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { z } from '../zod.ts'
-
-/** Far more than a plan of a quarter for one workspace; abuse limits, not a platform's rules. */
-export const postImportLimits = {
-  characters: 1_000_000,
-  rows: 1_000,
-  accounts: 50,
-  picturesPerRow: 10,
-  fileName: 200,
-  /** The maximum number of imports that are listed for a workspace. */
-  listed: 10,
-} as const
+import { importFields, postImportLimits } from './import-fields.ts'
 
 /** A file with posts, and the options of its import. */
 export const previewPostImportSchema = z.object({
@@ -24,12 +14,19 @@ export const previewPostImportSchema = z.object({
   }),
   /** The time zone for rows that name none. */
   timeZone: timeZoneSchema,
-  /** Whether 3/4/2027 is read as 3 April instead of March 4, unless another row shows the order. */
-  dayFirst: z.boolean().default(false),
+  /** What each column becomes. Without it, what was chosen for the last file with these columns, or else a guess. */
+  columns: boundedList(z.enum(importFields), { max: postImportLimits.columns }).optional(),
+  /** Whether the first row names the columns. Without it, a guess. */
+  hasHeader: z.boolean().optional(),
+  /** Whether 3/4/2027 is 3 April instead of March 4, in a file in which no row shows the order. */
+  dayFirst: z.boolean().optional(),
   /** The accounts for rows that name none. */
   socialAccountIds: boundedList(idSchema, { max: postImportLimits.accounts }).default([]),
-  /** Whether the rows that have a time are scheduled. If not, all rows become drafts without their times. */
-  schedule: z.boolean(),
+  /**
+   * Whether the rows that have a time are scheduled. If not, all rows become drafts without their times. Without it,
+   * they are scheduled if the caller and the plan may do so.
+   */
+  schedule: z.boolean().optional(),
 })
 
 export type PostImportInput = z.output<typeof previewPostImportSchema>
@@ -52,9 +49,30 @@ const importedRowSchema = z.object({
 
 export type PostImportRow = z.infer<typeof importedRowSchema>
 
+const importColumnSchema = z.object({
+  name: z.string(),
+  /** The beginning of its first value; empty if the column is. */
+  sample: z.string(),
+  field: z.enum(importFields),
+  /** Whether the product knows that this column is not imported, such as the status in an export. */
+  expected: z.boolean(),
+})
+
+export type ImportColumn = z.infer<typeof importColumnSchema>
+
 const postImportPreviewSchema = z.object({
-  /** The product whose column names the file uses. */
-  format: z.enum(['own', 'buffer', 'hootsuite']),
+  columns: z.array(importColumnSchema),
+  hasHeader: z.boolean(),
+  /** Whether the columns are those that were chosen for the last file with these names. */
+  remembered: z.boolean(),
+  /** A date that can be read in two ways because no row shows the order; null if all dates are clear. */
+  unclearDate: z
+    .object({ written: z.string(), dayFirst: z.iso.date(), monthFirst: z.iso.date(), chosen: z.boolean().nullable() })
+    .nullable(),
+  /** The number of rows that have a time. */
+  timed: z.number().int(),
+  /** Whether these rows are scheduled. */
+  schedule: z.boolean(),
   rows: z.array(importedRowSchema),
   /** The number of rows without a problem. */
   ready: z.number().int(),
@@ -69,6 +87,8 @@ export const postImportPreviewResponseSchema = success({ preview: postImportPrev
 export const createPostImportSchema = previewPostImportSchema.extend({
   /** The id of the import, chosen by the client. A repeated call with the same id does not import again. */
   id: idSchema,
+  /** Whether the rows that have a time are scheduled. */
+  schedule: z.boolean(),
   fileName: boundedText({ max: postImportLimits.fileName, required: 'Name the file.' }),
 })
 

@@ -1,24 +1,27 @@
-import {
-  postImportLimits,
-  type PostImportInput,
-  type PostImportPreview,
-} from '../../contract/post-imports/post-imports.ts'
+import { postImportLimits } from '../../contract/post-imports/import-fields.ts'
+import type { PostImportInput } from '../../contract/post-imports/post-imports.ts'
+import { platforms } from '../../contract/platforms/platforms.ts'
 import { contentSchema } from '../../contract/posts/posts.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { listLabelRows } from '../labels/index.ts'
-import { contentProblems, parseFutureMoment } from '../posts/index.ts'
+import { requireScheduling } from '../plans/index.ts'
+import { contentProblems } from '../posts/index.ts'
 import { listConnectedAccounts, type AccountRow } from '../social-accounts/index.ts'
 import { matchAccounts } from './match-accounts.ts'
-import type { FileRow } from './read-csv.ts'
-import { readImportFile } from './read-import-file.ts'
+import { checkTime, type CheckedTime } from './check-time.ts'
+import { knownNames } from './known-names.ts'
+import { listReadings } from './post-imports.queries.ts'
+import type { CsvFile } from './file/read-csv.ts'
+import type { FileRow } from './file/read-row.ts'
+import { readImportFile } from './file/read-import-file.ts'
 
 /** A row of the file, with the accounts and labels of the workspace that it refers to. */
-export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'pictures'> & {
+export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'title' | 'pictures'> & {
   accounts: AccountRow[]
   /** Null for a draft. */
-  time: { localTime: string; at: Date } | null
+  time: CheckedTime | null
   timeZone: string
   labelIds: string[]
   /** Why the row cannot be imported. */
@@ -31,89 +34,122 @@ type Known = {
   accounts: readonly AccountRow[]
   standard: AccountRow[]
   labels: ReadonlyMap<string, string>
-  input: PostImportInput
+  timeZone: string
+  schedule: boolean
   now: Date
 }
 
+export type CheckedFile = {
+  file: CsvFile
+  rows: CheckedRow[]
+  /** The number of rows with a time. */
+  timed: number
+  /** Whether these rows are scheduled. */
+  schedule: boolean
+}
+
 /** Parses a file and checks each row against the workspace. Throws for a file that cannot be parsed. */
-export async function checkRows(
-  ctx: Context,
-  { workspaceId }: Caller,
-  input: PostImportInput,
-): Promise<{ format: PostImportPreview['format']; rows: CheckedRow[] }> {
-  const { format, rows } = await readImportFile(workspaceId, { csv: input.csv, dayFirst: input.dayFirst })
+export async function checkRows(ctx: Context, caller: Caller, input: PostImportInput): Promise<CheckedFile> {
+  const { workspaceId } = caller
+  const { csv, columns, hasHeader, dayFirst } = input
+  const remembered = await listReadings(ctx.db, workspaceId)
+  const options = { columns, hasHeader, dayFirst, remembered, known: knownNames }
+  const file = await readImportFile(workspaceId, { csv, options })
   const accounts = await listConnectedAccounts(ctx.db, workspaceId)
   const labels = await listLabelRows(ctx.db, workspaceId)
+  const timed = file.rows.filter(({ time, isDraft }) => time !== null && !isDraft).length
   const known: Known = {
     accounts,
     standard: accounts.filter(({ id }) => input.socialAccountIds.includes(id)),
     labels: new Map(labels.map(({ id, name }) => [name.toLowerCase(), id])),
-    input,
+    timeZone: input.timeZone,
+    schedule: input.schedule ?? (timed > 0 && (await maySchedule(ctx, caller))),
     now: ctx.clock.now(),
   }
-  return { format, rows: rows.map((row) => checkRow(row, known)) }
+  return { file, timed, schedule: known.schedule, rows: file.rows.map((row) => checkRow(row, known)) }
+}
+
+async function maySchedule(ctx: Context, caller: Caller): Promise<boolean> {
+  try {
+    await requireScheduling(ctx, caller)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 function checkRow(row: FileRow, known: Known): CheckedRow {
-  const { input, standard } = known
-  const named = matchAccounts(row.accounts, known.accounts)
-  const accounts = row.accounts.length === 0 ? standard : named.accounts
-  const timeZone = row.timeZone === '' ? input.timeZone : row.timeZone
-  const { time, problem } = input.schedule ? timeOf(row, timeZone, known.now) : { time: null, problem: null }
+  const named = matchAccounts(row, known)
+  const { accounts } = named
+  const timeZone = row.timeZone === '' ? known.timeZone : row.timeZone
+  const isTimed = known.schedule && !row.isDraft
+  const checked = isTimed ? checkTime(row, timeZone, known.now) : { time: null, problem: null }
   const missing = row.labels.filter((name) => !known.labels.has(name.toLowerCase()))
   const problems = [
     ...textProblems(row),
     ...named.problems,
-    ...(row.accounts.length === 0 && accounts.length === 0
-      ? ['No account in this row. Choose default accounts.']
-      : []),
     ...(accounts.length > postImportLimits.accounts
       ? [`One post goes to at most ${postImportLimits.accounts} accounts.`]
       : []),
     ...pictureProblems(row.pictures),
-    ...(problem === null ? [] : [problem]),
+    ...titleProblems(row, accounts),
+    ...(checked.problem === null ? [] : [checked.problem]),
   ]
   const rules =
-    time !== null && problems.length === 0 ? contentProblems(accounts, row.text, row.pictures.length) : []
-  const isUntimed = input.schedule && row.localTime === null
+    checked.time !== null && problems.length === 0
+      ? contentProblems(accounts, row.text, row.pictures.length)
+      : []
   return {
     row: row.row,
     text: row.text,
+    title: row.title,
     pictures: row.pictures,
     accounts,
-    time,
-    timeZone,
+    time: checked.time,
+    timeZone: checked.time?.timeZone ?? timeZone,
     labelIds: row.labels.flatMap((name) => known.labels.get(name.toLowerCase()) ?? []),
     problems: [...problems, ...rules],
     notes: [
-      ...(isUntimed ? ['It has no time, and becomes a draft.'] : []),
+      ...named.notes,
+      ...(isTimed && row.time === null ? ['It has no time, and becomes a draft.'] : []),
+      ...(known.schedule && row.isDraft ? ['It is marked as a draft.'] : []),
+      ...titleNotes(row, accounts),
       ...missing.map((name) => `There is no label “${name}”. It is left out.`),
     ],
   }
 }
 
-function textProblems({ text, pictures }: FileRow): string[] {
+/** The longest title of posts on the account's platform; undefined if they have none. */
+const longestTitle = ({ platform }: AccountRow): number | undefined => {
+  const { title } = platforms[platform].options
+  return title && 'longest' in title ? title.longest : undefined
+}
+
+function titleProblems({ title }: FileRow, accounts: readonly AccountRow[]): string[] {
+  const longest = Math.min(...accounts.map((account) => longestTitle(account) ?? Infinity))
+  return title.length > longest ? [`Its title has more than ${longest} characters.`] : []
+}
+
+function titleNotes({ title }: FileRow, accounts: readonly AccountRow[]): string[] {
+  const isUsed = accounts.some((account) => longestTitle(account) !== undefined)
+  return title === '' || isUsed || accounts.length === 0
+    ? []
+    : ['Its title is left out, because posts on these accounts have none.']
+}
+
+/** What a spreadsheet shows in a cell that it took for a formula. */
+const spreadsheetError = /^#(?:NAME\?|VALUE!|REF!|N\/A|NULL!|NUM!|DIV\/0!|ERROR!|SPILL!)$/
+
+function textProblems({ text, pictures, isTooLong }: FileRow): string[] {
+  if (isTooLong) {
+    return ['It has more cells than the file has columns. Put its text in quotation marks.']
+  }
+  if (spreadsheetError.test(text.trim())) return [`Its text is an error of the spreadsheet: ${text.trim()}`]
   if (text.trim() === '' && pictures.length > 0) return ['It has no text.']
   const checked = contentSchema.safeParse(text)
   // A second message about the same text would say the same.
   return checked.success ? [] : checked.error.issues.slice(0, 1).map(({ message }) => message)
-}
-
-function timeOf(
-  { localTime }: FileRow,
-  timeZone: string,
-  now: Date,
-): { time: CheckedRow['time']; problem: string | null } {
-  if (localTime === null) return { time: null, problem: null }
-  if (localTime === undefined) {
-    return { time: null, problem: 'Its time cannot be read. Write it like 2027-03-04 09:30.' }
-  }
-  try {
-    return { time: { localTime, at: parseFutureMoment({ localTime, timeZone }, now) }, problem: null }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { time: null, problem: error.message }
-  }
 }
 
 function pictureProblems(pictures: readonly string[]): string[] {

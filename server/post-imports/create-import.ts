@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { createPostImportSchema, PostImport } from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { AppError, notFound } from '../infra/http/app-error.ts'
+import { AppError, invalid, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { readPoints } from '../points/index.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
+import type { CsvFile, RememberedReading } from './file/read-csv.ts'
 import { findImport, insertImport, insertRows } from './post-imports.queries.ts'
 import type { RowSource } from './post-imports.tables.ts'
 import { costOf } from './preview-import.ts'
@@ -24,7 +25,8 @@ export async function createImport(
 ): Promise<PostImport> {
   if (await findImport(ctx.db, caller.workspaceId, id)) return readImport(ctx, caller, id)
   if (input.schedule) await requireScheduling(ctx, caller)
-  const { rows } = await checkRows(ctx, caller, input)
+  const { file, rows } = await checkRows(ctx, caller, input)
+  requireClearDates(file, input.schedule)
   const ready = rows.filter(({ problems }) => problems.length === 0)
   if (ready.length === 0) throw new AppError('content_invalid', 'No row of this file can be imported.')
   await requirePoints(ctx, caller, costOf(ready))
@@ -34,6 +36,7 @@ export async function createImport(
       workspace_id: caller.workspaceId,
       file_name: fileName,
       schedule: input.schedule,
+      reading: JSON.stringify(readingOf(file)),
       created_by: caller.userId,
       created_at: ctx.clock.now(),
     })
@@ -53,10 +56,25 @@ export async function createImport(
   return readImport(ctx, caller, id)
 }
 
-function sourceOf({ text, accounts, time, timeZone, pictures, labelIds }: CheckedRow): RowSource {
+/** Scheduling posts on a day that was guessed would publish them on the wrong one. */
+function requireClearDates({ unclearDate, dayFirst }: CsvFile, schedule: boolean): void {
+  if (!schedule || !unclearDate || dayFirst !== null) return
+  const message = `Choose whether ${unclearDate.written} is ${unclearDate.dayFirst} or ${unclearDate.monthFirst}.`
+  throw invalid(message, { dayFirst: message })
+}
+
+/** What the next file with the same columns starts with. */
+function readingOf({ columns, guessed, dayFirst }: CsvFile): RememberedReading {
+  const fields = columns.map(({ field }) => field)
+  const isGuess = fields.every((field, at) => field === guessed[at])
+  return { header: columns.map(({ name }) => name), columns: isGuess ? null : fields, dayFirst }
+}
+
+function sourceOf({ text, title, accounts, time, timeZone, pictures, labelIds }: CheckedRow): RowSource {
   return {
     text,
     targets: accounts.map(({ id, platform }) => ({ id: randomUUIDv7(), platform, socialAccountId: id })),
+    title,
     localTime: time?.localTime ?? null,
     timeZone,
     pictures,

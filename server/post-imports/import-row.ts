@@ -1,11 +1,14 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { PostGroup, SavePostGroup } from '../../contract/posts/post-groups.ts'
+import type { PostOptions } from '../../contract/platforms/descriptor.ts'
+import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { savePostGroup, schedulePostGroup } from '../posts/index.ts'
 import { finishRow, type ImportedRow, addRowMedia } from './post-imports.queries.ts'
 import { removePictures } from './undo-row.ts'
+import type { RowSource } from './post-imports.tables.ts'
 import { addPictureAt } from '../media/index.ts'
 
 /** These errors do not concern the row. The import continues when their cause is resolved. */
@@ -34,9 +37,12 @@ function draftOf({ source }: ImportedRow, mediaIds: readonly string[]): SavePost
     content: source.text,
     media: mediaIds.map((mediaId) => ({ mediaId, altText: '' })),
     labelIds: source.labelIds,
-    targets: source.targets.map((target) => ({ ...target, options: {}, parts: [] })),
+    targets: source.targets.map((target) => ({ ...target, options: optionsOf(target, source), parts: [] })),
   }
 }
+
+const optionsOf = ({ platform }: RowSource['targets'][number], { title }: RowSource): PostOptions =>
+  title !== '' && 'title' in platforms[platform].options ? { title } : {}
 
 /** Schedules the posts that have a time. A post that cannot be scheduled stays a draft. */
 async function schedule(

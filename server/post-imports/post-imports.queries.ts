@@ -1,7 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
+import type { RememberedReading } from './file/read-csv.ts'
 import type { RowState } from './post-imports.tables.ts'
+
+/** More kinds of files than a workspace has. */
+const rememberedFiles = 50
 
 export type ImportRow = Selectable<Tables['post_imports']>
 export type ImportedRow = Selectable<Tables['post_import_rows']>
@@ -24,6 +28,18 @@ export async function insertImport(trx: Trx, row: Insertable<Tables['post_import
     .returning('id')
     .executeTakeFirst()
   return made !== undefined
+}
+
+/** How the newest files of the workspace were read, the newest first. */
+export async function listReadings(db: Db, workspaceId: string): Promise<RememberedReading[]> {
+  const rows = await db
+    .selectFrom('post_imports')
+    .select('reading')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .limit(rememberedFiles)
+    .execute()
+  return rows.map(({ reading }) => reading)
 }
 
 export async function insertRows(

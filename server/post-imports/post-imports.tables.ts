@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
+import type { RememberedReading } from './file/read-csv.ts'
 import type { DefaultInstant } from '../infra/database/columns.ts'
 
 /** The posts that a row of the file becomes: one for each target, with ids that stay the same on a retry. */
 export type RowSource = {
   text: string
   targets: { id: string; platform: PlatformKey; socialAccountId: string }[]
+  /** The title, for platforms whose posts have one. */
+  title: string
   /** Null for a draft. */
   localTime: string | null
   timeZone: string
@@ -22,6 +25,8 @@ export type PostImportTables = {
     file_name: string
     schedule: boolean
     undo_requested: Generated<boolean>
+    /** How the file was read, for the next one with the same columns. Written as JSON text. */
+    reading: ColumnType<RememberedReading, string, never>
     created_by: string
     created_at: DefaultInstant
   }

@@ -5,6 +5,10 @@ import type { Caller } from '../infra/http/caller.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 
 const longestExcerpt = 140
+const longestSample = 80
+
+const shortened = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 
 /** What importing this file would do. Nothing is stored, and no picture is fetched. */
 export async function previewImport(
@@ -12,15 +16,25 @@ export async function previewImport(
   caller: Caller,
   input: PostImportInput,
 ): Promise<PostImportPreview> {
-  const { format, rows } = await checkRows(ctx, caller, input)
+  const { file, rows, timed, schedule } = await checkRows(ctx, caller, input)
   const ready = rows.filter(({ problems }) => problems.length === 0)
   return {
-    format,
+    columns: file.columns.map(({ name, values, field, expected }) => ({
+      name,
+      sample: shortened(values[0] ?? '', longestSample),
+      field,
+      expected,
+    })),
+    hasHeader: file.hasHeader,
+    remembered: file.remembered,
+    unclearDate: file.unclearDate && { ...file.unclearDate, chosen: file.dayFirst },
+    timed,
+    schedule,
     ready: ready.length,
     points: costOf(ready),
     rows: rows.map(({ row, text, accounts, time, timeZone, pictures, problems, notes }) => ({
       row,
-      excerpt: text.length > longestExcerpt ? `${text.slice(0, longestExcerpt).toWellFormed()}…` : text,
+      excerpt: shortened(text, longestExcerpt),
       accounts: accounts.map(({ id, platform, username }) => ({ id, platform, username })),
       at: time?.at.toISOString() ?? null,
       timeZone,

@@ -1,4 +1,5 @@
-import { postImportLimits, type PostImport } from '../../contract/post-imports/post-imports.ts'
+import { postImportLimits } from '../../contract/post-imports/import-fields.ts'
+import type { PostImport } from '../../contract/post-imports/post-imports.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'

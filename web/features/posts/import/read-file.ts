@@ -1,20 +1,13 @@
-import { postImportLimits } from '../../../../contract/post-imports/post-imports.ts'
+import { postImportLimits } from '../../../../contract/post-imports/import-fields.ts'
 import { newId } from '../../../shared/ids/new-id.ts'
+import { decodeText } from './decode-text.ts'
 
 /** A file that the user chose; its id becomes that of the import. */
 export type ChosenFile = { id: string; name: string; csv: string }
 
-/** The text of a CSV file. Older spreadsheets do not write UTF-8. */
+/** Throws `NotText` for a file that is no CSV file. */
 export async function readFile(file: File): Promise<ChosenFile> {
-  const bytes = await file.arrayBuffer()
+  const csv = decodeText(new Uint8Array(await file.arrayBuffer()))
   const name = file.name.slice(0, postImportLimits.fileName) || 'posts.csv'
-  return { id: newId(), name, csv: decode(bytes) }
-}
-
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return { id: newId(), name, csv }
 }

@@ -1,9 +1,9 @@
-import { invalid } from '../infra/http/app-error.ts'
-import { runExclusive } from '../infra/run-exclusive.ts'
-import { runWorker } from '../infra/threads/run-worker.ts'
-import type { CsvFile } from './read-csv.ts'
+import { invalid } from '../../infra/http/app-error.ts'
+import { runExclusive } from '../../infra/run-exclusive.ts'
+import { runWorker } from '../../infra/threads/run-worker.ts'
+import type { CsvFile, ReadingOptions } from './read-csv.ts'
 
-export type CsvJob = { csv: string; dayFirst: boolean }
+export type CsvJob = { csv: string; options: ReadingOptions }
 export type CsvResult = { file: CsvFile } | { problem: string }
 
 /** The worst file takes a second, and many times that on a busy machine. */
