@@ -67,7 +67,12 @@ const postImportPreviewSchema = z.object({
   remembered: z.boolean(),
   /** A date that can be read in two ways because no row shows the order; null if all dates are clear. */
   unclearDate: z
-    .object({ written: z.string(), dayFirst: z.iso.date(), monthFirst: z.iso.date(), chosen: z.boolean().nullable() })
+    .object({
+      written: z.string(),
+      dayFirst: z.iso.date(),
+      monthFirst: z.iso.date(),
+      chosen: z.boolean().nullable(),
+    })
     .nullable(),
   /** The number of rows that have a time. */
   timed: z.number().int(),

@@ -17,7 +17,9 @@ export function checkTime({ time, writtenTime }: FileRow, timeZone: string, now:
     case 'unclear':
       return { time: null, problem: null }
     case 'unreadable':
-      return problemOf(`“${writtenTime.slice(0, 60)}” cannot be read as a time. Write it like 2027-03-04 09:30.`)
+      return problemOf(
+        `“${writtenTime.slice(0, 60)}” cannot be read as a time. Write it like 2027-03-04 09:30.`,
+      )
     case 'noClock':
       return problemOf('It has a date but no time of day.')
     case 'noDate':

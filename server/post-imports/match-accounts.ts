@@ -59,7 +59,11 @@ function byNameOn(
   names: readonly string[],
   accounts: readonly AccountRow[],
 ): Matched {
-  const found = byName(names, accounts.filter(({ platform }) => keys.includes(platform)), 'onEach')
+  const found = byName(
+    names,
+    accounts.filter(({ platform }) => keys.includes(platform)),
+    'onEach',
+  )
   const missing = keys.filter((key) => found.accounts.every(({ platform }) => platform !== key))
   const problems =
     found.problems.length > 0
@@ -71,18 +75,20 @@ function byNameOn(
 /** `onEach`: a name may be that of one account on each platform. */
 function byName(names: readonly string[], accounts: readonly AccountRow[], onEach?: 'onEach'): Matched {
   return joined(
-    names.flatMap((name) => partsOf(name, accounts)).map((name) => {
-      const matching = accounts.filter((account) => isNamed(account, name))
-      const [first] = matching
-      if (!first) return { accounts: [], problems: [`There is no connected account “${name}”.`], notes: [] }
-      const isClear = onEach
-        ? new Set(matching.map(({ platform }) => platform)).size === matching.length
-        : matching.length === 1
-      if (isClear) return { accounts: matching, problems: [], notes: [] }
-      const clearer = `${platforms[first.platform].name} ${handleOf(first.username)}`
-      const problem = `“${name}” is several accounts. Write the platform before it, such as “${clearer}”.`
-      return { accounts: [], problems: [problem], notes: [] }
-    }),
+    names
+      .flatMap((name) => partsOf(name, accounts))
+      .map((name) => {
+        const matching = accounts.filter((account) => isNamed(account, name))
+        const [first] = matching
+        if (!first) return { accounts: [], problems: [`There is no connected account “${name}”.`], notes: [] }
+        const isClear = onEach
+          ? new Set(matching.map(({ platform }) => platform)).size === matching.length
+          : matching.length === 1
+        if (isClear) return { accounts: matching, problems: [], notes: [] }
+        const clearer = `${platforms[first.platform].name} ${handleOf(first.username)}`
+        const problem = `“${name}” is several accounts. Write the platform before it, such as “${clearer}”.`
+        return { accounts: [], problems: [problem], notes: [] }
+      }),
   )
 }
 
@@ -111,9 +117,15 @@ function isNamed(account: AccountRow, text: string): boolean {
   })
 }
 
-const isOn = ({ platform }: AccountRow, text: string) => platformNamed(text, knownNames.platforms) === platform
+const isOn = ({ platform }: AccountRow, text: string) =>
+  platformNamed(text, knownNames.platforms) === platform
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/^@/, '').replaceAll(/[\s:]+/g, ' ')
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^@/, '')
+    .replaceAll(/[\s:]+/g, ' ')
 
 function joined(found: readonly Matched[]): Matched {
   const accounts = found.flatMap((one) => one.accounts)

@@ -36,7 +36,7 @@ async function someone(): Promise<Someone> {
   return { owner, client, account: await client.connect('twitter', `baker_${randomUUIDv7().slice(-8)}`) }
 }
 
-const settings = { timeZone: 'Europe/Vienna', schedule: false, dayFirst: false }
+const settings = { timeZone: 'Europe/Vienna', schedule: false }
 
 async function preview({ client }: Someone, csv: string, more: object = {}): Promise<PostImportPreview> {
   const body = { ...settings, csv, ...more }
@@ -99,7 +99,7 @@ test('of many rows with some errors, the preview names the errors, the others co
   const csv = ['Text,Account,Picture', ...rows].join('\r\n')
 
   const seen = await preview(who, csv)
-  expect(seen).toMatchObject({ format: 'own', ready: correct, points: 0 })
+  expect(seen).toMatchObject({ ready: correct, points: 0, timed: 0 })
   const refused = seen.rows.filter(({ problems }) => problems.length > 0)
   expect(refused).toHaveLength(errors)
   expect(refused.slice(0, 4).map(({ row, problems }) => [row, ...problems])).toEqual([
@@ -121,21 +121,92 @@ test('of many rows with some errors, the preview names the errors, the others co
 })
 
 describe('the columns', () => {
-  test('of Buffer and of Hootsuite are understood, for the accounts that are chosen', async () => {
+  const fieldsOf = ({ columns }: PostImportPreview) => columns.map(({ name, field }) => [name, field])
+
+  test('are shown with a sample and what they become, as the user can change', async () => {
     const who = await someone()
-    const chosen = { socialAccountIds: [who.account.id], schedule: true }
-    const buffer = `Text,Image URL,Tags,Posting Time\nBread,,,${day(40)} 09:30`
-    expect(await preview(who, buffer, chosen)).toMatchObject({
-      format: 'buffer',
-      points: 2,
-      rows: [{ row: 2, excerpt: 'Bread', at: expect.stringContaining(day(40)) as string, problems: [] }],
+    const chosen = { socialAccountIds: [who.account.id] }
+    const csv = `Caption,Notes,Posting Time\nBread,for Ada,${day(40)} 09:30`
+    const seen = await preview(who, csv, chosen)
+    expect(seen).toMatchObject({
+      hasHeader: true,
+      columns: [
+        { name: 'Caption', sample: 'Bread', field: 'text', expected: false },
+        { name: 'Notes', sample: 'for Ada', field: 'unused', expected: false },
+        { name: 'Posting Time', sample: `${day(40)} 09:30`, field: 'dateTime' },
+      ],
     })
-    const [year, month, date] = day(40).split('-')
-    const hootsuite = `${month}/${date}/${year} 09:30,"Bread, again",https://bakery.example/bread`
-    expect(await preview(who, hootsuite, chosen)).toMatchObject({
-      format: 'hootsuite',
-      rows: [{ row: 1, excerpt: 'Bread, again\n\nhttps://bakery.example/bread', problems: [] }],
+    const columns = ['text', 'text', 'unused']
+    const changed = await preview(who, csv, { ...chosen, columns })
+    expect(changed.rows).toMatchObject([{ excerpt: 'Bread\n\nfor Ada', at: null }])
+    await expect(preview(who, csv, { columns: ['title', 'nothing'] })).rejects.toThrow(/400/)
+  })
+
+  test('become what was chosen for the last file with the same ones', async () => {
+    const who = await someone()
+    const chosen = { socialAccountIds: [who.account.id] }
+    const first = 'Message,Notes\nBread,Ada'
+    await start(who, first, { ...chosen, columns: ['unused', 'text'] })
+    const next = await preview(who, 'Message,Notes\nCake,Ben', chosen)
+    expect(next).toMatchObject({ remembered: true, rows: [{ excerpt: 'Ben' }] })
+    expect((await preview(await someone(), first)).remembered).toBe(false)
+    await start(who, first, { ...chosen, columns: ['text', 'unused'] })
+    expect(await preview(who, first, chosen)).toMatchObject({
+      remembered: false,
+      rows: [{ excerpt: 'Bread' }],
     })
+  })
+
+  test('with platforms lead to the accounts on them', async () => {
+    const who = await someone()
+    const instagram = await who.client.connect('instagram', who.account.username)
+    const [x, ig] = [who.account.id, instagram.id]
+    const csv = [
+      'Text,Platform,Account',
+      'One,X,',
+      'Two,"Twitter, IG",',
+      'Three,Insta & LinkedIn,',
+      'Four,"IG, Pinterest",',
+      'Five,Pinterest,',
+      `Six,"X, IG",@${who.account.username}`,
+      'Seven,,',
+      `Eight,,${who.account.username} (IG)`,
+    ].join('\n')
+    const seen = await preview(who, csv, { socialAccountIds: [x] })
+    expect(
+      seen.rows.map(({ accounts, problems, notes }) => [accounts.map(({ id }) => id), ...problems, ...notes]),
+    ).toEqual([
+      [[x]],
+      [[x, ig]],
+      [[ig], 'There is no connected account on LinkedIn.'],
+      [[ig], 'You cannot post to “Pinterest” here.'],
+      [[], 'You cannot post to “Pinterest” here.'],
+      [[x, ig]],
+      [[x]],
+      [[ig]],
+    ])
+    await who.client.connect('instagram', `${who.account.username}_2`)
+    const unclear = await preview(who, 'Text,Platform\nOne,IG')
+    expect(unclear.rows[0]?.problems).toEqual([
+      'There are several accounts on Instagram. Choose default accounts.',
+    ])
+    const chosen = await preview(who, 'Text,Platform\nOne,IG', { socialAccountIds: [ig] })
+    expect(chosen.rows[0]?.accounts).toMatchObject([{ id: ig }])
+  })
+
+  test('with titles name the posts of platforms that have one', async () => {
+    const who = await someone()
+    const video = await who.client.connect('youtube', who.account.username)
+    const csv = 'Text,Title,Platform\nOne,Rye bread,YT\nTwo,Rye bread,X'
+    const { rows } = await preview(who, csv)
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      [],
+      ['Its title is left out, because posts on these accounts have none.'],
+    ])
+    await finish(who, await start(who, csv))
+    const posts = (await groupsOf(who)).flatMap((group) => group.posts)
+    const made = posts.find(({ socialAccountId }) => socialAccountId === video.id)
+    expect((await who.client.read(made?.id ?? '')).post.options).toEqual({ title: 'Rye bread' })
   })
 
   test('can be separated by semicolons, have labels, and name accounts by platform', async () => {
@@ -156,9 +227,13 @@ describe('the columns', () => {
     expect((await groupsOf(who)).map(({ labelIds }) => labelIds.length)).toEqual([1])
   })
 
-  test('without a text are refused in words, as is a file that is no CSV', async () => {
+  test('without a text give no posts, and a file that is no CSV is refused', async () => {
     const who = await someone()
-    await expect(preview(who, 'Name,Price\nBread,4')).rejects.toThrow(/The first row must name the columns/)
+    expect(fieldsOf(await preview(who, 'Name,Price\nBread,4'))).toEqual([
+      ['Name', 'unused'],
+      ['Price', 'unused'],
+    ])
+    await expect(start(who, 'Name,Price\nBread,4')).rejects.toThrow(/No row of this file can be imported/)
     await expect(preview(who, 'Text\n')).rejects.toThrow(/no rows with posts/)
     await expect(preview(who, 'Text\n"Bread')).rejects.toThrow(/cannot be read as CSV/)
   })
@@ -210,6 +285,77 @@ Vague,tomorrow,,${who.account.username}`
     expect((await pointsOf(app, who.owner)).held).toBe(before.held + 2)
     expect(await undo(who, made)).toMatchObject({ undone: 2 })
     expect(await pointsOf(app, who.owner)).toEqual(before)
+  })
+
+  test('is the default where a row has a time and the caller may schedule', async () => {
+    const who = await someone()
+    const csv = (time: string) => `Text,Time,Account\nBread,${time},${who.account.username}`
+    const undecided = { schedule: undefined }
+    expect(await preview(who, csv(`${day(40)} 09:30`), undecided)).toMatchObject({
+      schedule: true,
+      timed: 1,
+      points: 2,
+    })
+    expect(await preview(who, csv(''), undecided)).toMatchObject({ schedule: false, timed: 0, points: 0 })
+    await app.ctx.db
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('id', '=', who.owner.user.id)
+      .execute()
+    expect(await preview(who, csv(`${day(40)} 09:30`), undecided)).toMatchObject({
+      schedule: false,
+      timed: 1,
+    })
+  })
+
+  test('follows the offset in the file, and otherwise the zone', async () => {
+    const who = await someone()
+    const csv = [
+      'Text,Time,Account',
+      `One,${day(40)}T09:30:00Z`,
+      `Two,${day(40)} 09:30 -05:00`,
+      `Three,${day(40)} 09:30`,
+    ]
+    const { rows } = await preview(who, csv.join('\n'), {
+      schedule: true,
+      timeZone: 'Asia/Tokyo',
+      socialAccountIds: [who.account.id],
+    })
+    expect(rows.map(({ at, timeZone }) => [at, timeZone])).toEqual([
+      [`${day(40)}T09:30:00.000Z`, 'Asia/Tokyo'],
+      [`${day(40)}T14:30:00.000Z`, 'Asia/Tokyo'],
+      [`${day(40)}T00:30:00.000Z`, 'Asia/Tokyo'],
+    ])
+  })
+
+  test('waits until it is clear which day 01/12 is', async () => {
+    const who = await someone()
+    const year = new Date().getUTCFullYear() + 1
+    const csv = `Text,Time,Account\nBread,01/12/${year} 09:30,${who.account.username}`
+    const planned = { schedule: true }
+    expect(await preview(who, csv, planned)).toMatchObject({
+      unclearDate: {
+        written: `01/12/${year} 09:30`,
+        dayFirst: `${year}-12-01`,
+        monthFirst: `${year}-01-12`,
+        chosen: null,
+      },
+      rows: [{ at: null, problems: [] }],
+    })
+    await expect(start(who, csv, planned)).rejects.toThrow(`Choose whether 01/12/${year} 09:30 is`)
+    await start(who, csv, { ...planned, dayFirst: true })
+    expect(await preview(who, csv, planned)).toMatchObject({
+      unclearDate: { chosen: true },
+      rows: [{ at: expect.stringContaining(`${year}-12-01`) as string }],
+    })
+  })
+
+  test('leaves rows that are marked as drafts alone', async () => {
+    const who = await someone()
+    const csv = `Text,Time,Draft,Account\nBread,${day(40)} 09:30,TRUE,${who.account.username}`
+    expect((await preview(who, csv, { schedule: true })).rows).toMatchObject([
+      { at: null, problems: [], notes: ['It is marked as a draft.'] },
+    ])
   })
 
   test('needs the points, while drafts are free', async () => {

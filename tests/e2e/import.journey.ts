@@ -22,7 +22,8 @@ test(
     }
 
     await page.goto('/content/posts')
-    await page.getByRole('link', { name: 'Import from CSV' }).click()
+    await page.getByRole('button', { name: 'Other ways to create posts' }).click()
+    await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
     await expect(page.getByRole('heading', { name: 'Import posts' })).toBeVisible()
 
     await test.step('rows that name no account go to the only one', async () => {
@@ -33,6 +34,7 @@ test(
       await page.getByLabel('CSV file').setInputFiles(file)
       await expect(page.getByRole('heading', { name: '45 rows can be imported' })).toBeVisible()
       await expect(page.getByText('5 rows have a problem and are left out.')).toBeVisible()
+      await expect(page.getByText('Text, Account.')).toBeVisible()
       const table = page.getByRole('list', { name: 'Rows of the file' })
       await expect(table.getByRole('listitem').first()).toContainText(
         'There is no connected account “@nobody”.',
@@ -95,4 +97,64 @@ test('A file that no import takes is refused with the reason, and a file that wa
   await page.unroute('**/api/post-imports/preview')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Our bread is ready at six')).toBeVisible()
+})
+
+test('A spreadsheet with unknown columns and unclear dates is asked about once, and its posts are scheduled', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const client = await clientOf(page)
+  await client.connect('twitter', newHandle())
+  await client.connect('instagram', newHandle())
+  const year = new Date().getFullYear() + 1
+  const file = (text: string) => ({
+    name: 'calendar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `sep=;\r\nIdea;Words for the post;Platform;Date;Time\r\n7;${text};X;01/12/${year};9:00 AM\r\n`,
+      'utf16le',
+    ),
+  })
+  await page.goto('/content/import')
+  await page.getByLabel('CSV file').setInputFiles(file('Rye bread is ready at seven'))
+
+  await test.step('the columns that would get lost are named, and can be mapped', async () => {
+    await expect(page.getByText('Not used: Idea.')).toBeVisible()
+    const columns = page.getByRole('list', { name: 'Columns of the file' })
+    await expect(columns.getByRole('listitem').filter({ hasText: 'Words for the post' })).toContainText(
+      'Rye bread is ready at seven',
+    )
+    await columns.getByRole('combobox', { name: 'Idea' }).click()
+    await page.getByRole('option', { name: 'Text' }).click()
+    await expect(page.getByRole('list', { name: 'Rows of the file' })).toContainText('7 Rye bread')
+  })
+
+  await test.step('its times are scheduled once it is clear which day is meant', async () => {
+    await expect(page.getByRole('switch', { name: 'Schedule posts that have a time' })).toBeChecked()
+    const start = page.getByRole('button', { name: 'Import 1 row' })
+    await expect(start).toBeDisabled()
+    const question = page.getByRole('radiogroup', { name: `Which day is 01/12/${year}?` })
+    await question.getByRole('radio', { name: 'December' }).check()
+    await expect(page.getByRole('list', { name: 'Rows of the file' })).toContainText(`Dec 1, ${year}`)
+    await start.click()
+    await expect(page.getByText('1 of 1 row imported.')).toBeVisible()
+  })
+
+  await test.step('the next file with these columns needs no answer', async () => {
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await page.getByLabel('CSV file').setInputFiles(file('Cake is ready at eight'))
+    await expect(page.getByText('As you chose for the last file with these columns.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Columns of the file' })).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'December' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled()
+  })
+
+  await test.step('a workbook is refused with the way out', async () => {
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'calendar.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from('PK\u0003\u0004'),
+    })
+    await expect(page.getByText('This is a workbook and not a CSV file.')).toBeVisible()
+  })
 })

@@ -72,8 +72,7 @@ export const isExpectedUnused = ({ name, values }: FileColumn) =>
   ownExtraColumns.test(plainName(name)) || values.every((one) => noWords.test(one.trim()))
 
 /** Whether the name of a column is known, so that the row with it is the one with the names. */
-export const isKnownName = (name: string, known: KnownNames): boolean =>
-  meaningOf(name, known) !== undefined
+export const isKnownName = (name: string, known: KnownNames): boolean => meaningOf(name, known) !== undefined
 
 function meaningOf(name: string, { platforms, titles }: KnownNames): NameMeaning | undefined {
   const plain = plainName(name)
@@ -93,7 +92,8 @@ export function guessFields(
     fieldOf(column, meant[at], known, meant.includes('when')),
   )
   keepOne(fields, columns, 'text', (at) => meant[at] === 'hashtags')
-  for (const field of ['title', 'dateTime', 'date', 'time', 'timeZone'] as const) keepOne(fields, columns, field)
+  for (const field of ['title', 'dateTime', 'date', 'time', 'timeZone'] as const)
+    keepOne(fields, columns, field)
   guessByValues(fields, columns, known, named)
   return fields.map((field) => field ?? 'unused')
 }
@@ -112,7 +112,9 @@ function fieldOf(
     case 'where':
       // "Channel" is a platform to some, and an account to others.
       if (/platform|network/.test(plainName(name))) return 'platforms'
-      return values.length > 0 && values.every((one) => namesPlatforms(one, platforms)) ? 'platforms' : 'accounts'
+      return values.length > 0 && values.every((one) => namesPlatforms(one, platforms))
+        ? 'platforms'
+        : 'accounts'
     case 'isPlatform':
     case 'isDraft':
       return isFlag(values) ? meaning : undefined
@@ -183,15 +185,23 @@ function guessByValues(
   }
   const all = (test: (value: string) => boolean) => (column: FileColumn) => column.values.every(test)
   assign('media', all(isFileAddress))
-  assign('platforms', all((value) => namesPlatforms(value, platforms)), ['isPlatform'])
-  assign('accounts', all((value) => /^@[\w.]+$/.test(value.trim())))
+  assign(
+    'platforms',
+    all((value) => namesPlatforms(value, platforms)),
+    ['isPlatform'],
+  )
+  assign(
+    'accounts',
+    all((value) => /^@[\w.]+$/.test(value.trim())),
+  )
   if (!fields.some((field) => field === 'dateTime' || field === 'date' || field === 'time')) {
-    const holds = (part: 'date' | 'clock', other: 'date' | 'clock', otherToo: boolean) => (column: FileColumn) =>
-      !otherTimes.test(plainName(column.name)) &&
-      column.values.every((value) => {
-        const written = parseWrittenTime(value)
-        return written?.[part] && Boolean(written[other]) === otherToo
-      })
+    const holds =
+      (part: 'date' | 'clock', other: 'date' | 'clock', otherToo: boolean) => (column: FileColumn) =>
+        !otherTimes.test(plainName(column.name)) &&
+        column.values.every((value) => {
+          const written = parseWrittenTime(value)
+          return written?.[part] && Boolean(written[other]) === otherToo
+        })
     assign('dateTime', holds('date', 'clock', true))
     assign('date', holds('date', 'clock', false), ['dateTime'])
     if (fields.includes('date')) assign('time', holds('clock', 'date', false))

@@ -41,7 +41,10 @@ export type CsvFile = {
  */
 export function readCsv(csv: string, options: ReadingOptions): CsvFile {
   const { known } = options
-  const { header, body } = splitHeader(parseRecords(csv, (cells) => rate(cells, known)), options)
+  const { header, body } = splitHeader(
+    parseRecords(csv, (cells) => rate(cells, known)),
+    options,
+  )
   if (body.length === 0) throw new UnreadableCsv('This file has no rows with posts.')
   if (body.length > postImportLimits.rows) throw tooManyRows(body.length)
   const columns = columnsOf(header, body)
@@ -89,7 +92,9 @@ function splitHeader(
   const at = most > 1 ? first.findIndex((record) => knownIn(record) === most) : 0
   const header = records[at]
   const isHeader = hasHeader ?? (most > 0 || !header?.cells.some((cell) => isValue(cell)))
-  return isHeader ? { header: header?.cells, body: records.slice(at + 1) } : { header: undefined, body: records }
+  return isHeader
+    ? { header: header?.cells, body: records.slice(at + 1) }
+    : { header: undefined, body: records }
 }
 
 /** Names of columns are neither times nor addresses. */

@@ -51,10 +51,7 @@ function joined({ day, clock }: TimeCells): WrittenTime | undefined {
   }
 }
 
-function calendarDate(
-  date: WrittenDate,
-  dayFirst: DayFirst,
-): Temporal.PlainDate | 'unreadable' | 'unclear' {
+function calendarDate(date: WrittenDate, dayFirst: DayFirst): Temporal.PlainDate | 'unreadable' | 'unclear' {
   try {
     if (!('first' in date)) return Temporal.PlainDate.from(date, { overflow: 'reject' })
     const { year, first, second } = date

@@ -41,7 +41,14 @@ type Reading = {
 /** An export puts an apostrophe before text that a spreadsheet would run as a formula. */
 export const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')
 
-const between: Partial<Record<ImportField, string>> = { text: '\n\n', media: '\n', labels: '\n', link: '\n', accounts: '\n', platforms: '\n' }
+const between: Partial<Record<ImportField, string>> = {
+  text: '\n\n',
+  media: '\n',
+  labels: '\n',
+  link: '\n',
+  accounts: '\n',
+  platforms: '\n',
+}
 
 /** The cells of a row by what they become; several cells of one field are joined. */
 export function cellsOf(record: readonly string[], fields: readonly ImportField[]): Cells {
@@ -72,7 +79,10 @@ export function cellsOf(record: readonly string[], fields: readonly ImportField[
   return cells
 }
 
-export const timeCellsOf = ({ dateTime, date, time }: Cells): TimeCells => ({ day: dateTime || date, clock: time })
+export const timeCellsOf = ({ dateTime, date, time }: Cells): TimeCells => ({
+  day: dateTime || date,
+  clock: time,
+})
 
 export function fileRowOf(record: CsvRecord, cells: Cells, reading: Reading): FileRow {
   const { row } = record

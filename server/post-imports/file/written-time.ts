@@ -52,8 +52,7 @@ function dateAtStart(text: string): { date: WrittenDate; rest: string } | undefi
   const [, first, sign, second, last, lastRest = ''] = yearLast.exec(text) ?? []
   if (last !== undefined) return withRest(numericDate(Number(first), Number(second), sign, last), lastRest)
   const named = monthThenDay.exec(text)
-  const [, word = '', day, year, rest = ''] =
-    named ?? swapped(dayThenMonth.exec(text))
+  const [, word = '', day, year, rest = ''] = named ?? swapped(dayThenMonth.exec(text))
   const month = monthNamed(word)
   return month === undefined || year === undefined
     ? undefined
@@ -125,7 +124,8 @@ function fromNumber(text: string): WrittenTime | undefined {
     return { ...partsOf(at.toZonedDateTimeISO('UTC').toPlainDateTime()), offset: 'UTC' }
   }
   const minutes = Math.round((number % 1) * 1440)
-  if (number < 1 && minutes > 0) return { clock: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 } }
+  if (number < 1 && minutes > 0)
+    return { clock: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 } }
   if (number < serialNumbers.from || number >= serialNumbers.to) return undefined
   const day = Temporal.PlainDate.from(epoch).add({ days: Math.floor(number) })
   const { date, clock: time } = partsOf(day.toPlainDateTime().add({ minutes }))

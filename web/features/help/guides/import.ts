@@ -9,15 +9,17 @@ export const importGuide: Guide = {
     {
       title: 'Prepare the file',
       text: [
-        'A CSV file has one post a row, with the columns Text, Time, Time zone, Account, Pictures, Labels and Link. Only Text is needed. Files made for Buffer or Hootsuite are understood, too.',
+        'Bring the CSV file that you have: one post a row, from a spreadsheet or from another scheduling tool. Only a column with the text is needed. Dates, times, platforms, accounts, pictures, labels, links and titles are recognized by the names of their columns and by what they contain.',
+        'A time with an offset, such as 2027-03-04T09:30+02:00, is that instant. Other times are in the time zone of the row, or else in yours.',
       ],
     },
     {
       title: 'Import it',
       steps: [
-        'Choose Import from CSV below the list of posts, and your file.',
+        'Open the menu beside Create Post in the list of posts, choose Import from CSV, and then your file.',
+        'If a column is not understood, choose what it becomes. If dates such as 01/12/2027 can be read in two ways, say which day is meant. Both are remembered for the next file with the same columns.',
         'Look through the rows: each shows the post that it becomes, and what is wrong with it, before anything is saved.',
-        'Save them as drafts, which is free on every plan, or schedule the rows that have a time, which costs points as always.',
+        'Rows that have a time are scheduled, which costs points as always. Turn that off to save all of them as drafts, which is free on every plan.',
       ],
       picture: {
         name: 'import',

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { ImportField } from '../../../../contract/post-imports/import-fields.ts'
 import type {
   createPostImportSchema,
   PostImport,
+  PostImportPreview,
   postImportPreviewResponseSchema,
   postImportResponseSchema,
   postImportsResponseSchema,
@@ -11,21 +13,26 @@ import type {
 import { api } from '../../../shared/api/api.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { display } from '../../../shared/display/display.ts'
 import { workspaceTimeZone } from '../../../shared/time/date-time.ts'
 import type { ChosenFile } from './read-file.ts'
 
 type ImportResponse = z.infer<typeof postImportResponseSchema>
 
-export type ImportChoice = { schedule: boolean; socialAccountIds: readonly string[] }
+/** What is undefined is decided by the file, and by what was chosen for the last one with the same columns. */
+export type ImportChoice = {
+  socialAccountIds: readonly string[]
+  schedule?: boolean | undefined
+  columns?: ImportField[] | undefined
+  hasHeader?: boolean | undefined
+  dayFirst?: boolean | undefined
+}
 
-const inputOf = (file: ChosenFile, { schedule, socialAccountIds }: ImportChoice) =>
+const inputOf = (file: ChosenFile, choice: ImportChoice) =>
   ({
+    ...choice,
     csv: file.csv,
     timeZone: workspaceTimeZone(),
-    dayFirst: display().dateFormat === 'day-first',
-    schedule,
-    socialAccountIds: [...socialAccountIds],
+    socialAccountIds: [...choice.socialAccountIds],
   }) satisfies z.input<typeof previewPostImportSchema>
 
 /** What an import of the chosen file would do. */
@@ -46,11 +53,21 @@ export function usePreview(file: ChosenFile, choice: ImportChoice) {
   })
 }
 
-/** A repeated call for the same file imports nothing twice. */
-export async function startImport(file: ChosenFile, choice: ImportChoice): Promise<PostImport> {
-  const body = { ...inputOf(file, choice), id: file.id, fileName: file.name } satisfies z.input<
-    typeof createPostImportSchema
-  >
+/** Imports what the preview shows. A repeated call for the same file imports nothing twice. */
+export async function startImport(
+  file: ChosenFile,
+  choice: ImportChoice,
+  { columns, hasHeader, unclearDate, schedule }: PostImportPreview,
+): Promise<PostImport> {
+  const body = {
+    ...inputOf(file, choice),
+    columns: columns.map(({ field }) => field),
+    hasHeader,
+    dayFirst: unclearDate?.chosen ?? undefined,
+    schedule,
+    id: file.id,
+    fileName: file.name,
+  } satisfies z.input<typeof createPostImportSchema>
   return (await api.post<ImportResponse>('/api/post-imports', body)).import
 }
 

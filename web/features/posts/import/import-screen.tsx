@@ -16,19 +16,24 @@ export function ImportScreen() {
   const accounts = useSocialAccounts().data?.accounts ?? none
   const ids = accounts.map(({ id }) => id)
   // Rows that name no account can only mean the only one.
-  const choice = chosen ?? { schedule: false, socialAccountIds: ids.length === 1 ? ids : [] }
+  const choice = chosen ?? { socialAccountIds: ids.length === 1 ? ids : [] }
+  const choose = (next: ChosenFile | null) => {
+    setFile(next)
+    // Columns, dates and times are those of one file.
+    setChosen(chosen && { socialAccountIds: chosen.socialAccountIds })
+  }
   if (opened !== null) {
     const again = () => {
       setOpened(null)
-      setFile(null)
+      choose(null)
     }
     return <ImportProgress key={opened} id={opened} onAnother={again} />
   }
   return (
     <Stack spacing={3}>
-      <ChooseFile file={file} accounts={accounts} choice={choice} onFile={setFile} onChoice={setChosen} />
+      <ChooseFile file={file} accounts={accounts} choice={choice} onFile={choose} onChoice={setChosen} />
       {file ? (
-        <Preview key={file.id} file={file} choice={choice} onStarted={setOpened} />
+        <Preview key={file.id} file={file} choice={choice} onChoice={setChosen} onStarted={setOpened} />
       ) : (
         <EarlierImports onOpen={setOpened} />
       )}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { PostImportPreview } from '../../../../contract/post-imports/post-imports.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -12,43 +13,38 @@ import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { StateNotice } from '../../../shared/ui/feedback/state-notice.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { knownOr } from '../../../shared/words/known-or.ts'
 import { usePlanGates } from '../../points/index.ts'
 import { useSchedulingIsFree } from '../schedule/schedule-price.tsx'
+import { ColumnsSection } from './columns-section.tsx'
+import { DateQuestion } from './date-question.tsx'
 import { startImport, usePreview, type ImportChoice } from './import-calls.ts'
 import { PreviewTable } from './preview-table.tsx'
 import type { ChosenFile } from './read-file.ts'
+import { ScheduleChoice } from './schedule-choice.tsx'
 
 type Props = {
   file: ChosenFile
   choice: ImportChoice
+  onChoice: (choice: ImportChoice) => void
   /** Gets the id of the import. */
   onStarted: (id: string) => void
 }
 
-const formats = {
-  own: '',
-  buffer: ' Recognized as a Buffer file.',
-  hootsuite: ' Recognized as a Hootsuite file.',
-}
-
-/** The rows of the file, with what keeps some of them out, and the button that imports the others. */
-export function Preview({ file, choice, onStarted }: Props) {
+/** What the file contains, what is unclear about it, and the button that imports its rows. */
+export function Preview({ file, choice, onChoice, onStarted }: Props) {
   const preview = usePreview(file, choice)
   const toasts = useToasts()
   const { handleError } = usePlanGates()
   const start = useMutation({
-    mutationFn: () => startImport(file, choice),
+    mutationFn: (shown: PostImportPreview) => startImport(file, choice, shown),
     onSuccess: ({ id }) => onStarted(id),
-    onError: (error) => {
-      const onContinue = () => start.mutate()
-      const shortage = { cost: preview.data?.points ?? 0, label: 'Import', onContinue }
+    onError: (error, shown) => {
+      const onContinue = () => start.mutate(shown)
+      const shortage = { cost: shown.points, label: 'Import', onContinue }
       if (handleError(error, { lock: { entitlement: 'scheduling', onContinue }, shortage })) return
       toasts.show({ severity: 'error', text: error.message })
     },
   })
-  const [onlyProblems, setOnlyProblems] = useState(false)
-  const isFree = useSchedulingIsFree()
   if (preview.isError) {
     return (
       <Section>
@@ -79,25 +75,58 @@ export function Preview({ file, choice, onStarted }: Props) {
       </Delayed>
     )
   }
-  const { rows, ready, points, format } = preview.data
+  const { timed, schedule, unclearDate } = preview.data
+  const date = schedule ? unclearDate : null
+  return (
+    <>
+      <ColumnsSection preview={preview.data} choice={choice} onChoice={onChoice} />
+      {timed > 0 && (
+        <Section>
+          <ScheduleChoice schedule={schedule} onSchedule={(on) => onChoice({ ...choice, schedule: on })} />
+        </Section>
+      )}
+      {date && <DateQuestion date={date} onChoose={(dayFirst) => onChoice({ ...choice, dayFirst })} />}
+      <Rows
+        preview={preview.data}
+        busy={start.isPending}
+        // While another choice is looked at, the rows are those of the last one.
+        waiting={preview.isPlaceholderData || date?.chosen === null}
+        onImport={start.mutate}
+      />
+    </>
+  )
+}
+
+type RowsProps = {
+  preview: PostImportPreview
+  busy: boolean
+  waiting: boolean
+  onImport: (preview: PostImportPreview) => void
+}
+
+/** The rows of the file, with what keeps some of them out, and the button that imports the others. */
+function Rows({ preview, busy, waiting, onImport }: RowsProps) {
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const isFree = useSchedulingIsFree()
+  const { rows, ready, points } = preview
+  if (rows.length === 0) return null
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const price = points > 0 && !isFree ? ` · ${counted(points, 'point')}` : ''
   return (
     <Section
       title={`${counted(ready, 'row')} can be imported`}
       description={
-        (wrong.length === 0
+        wrong.length === 0
           ? 'No row has a problem.'
-          : `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'has a problem and is' : 'have a problem and are'} left out.`) +
-        knownOr(formats, format, '')
+          : `${counted(wrong.length, 'row')} ${wrong.length === 1 ? 'has a problem and is' : 'have a problem and are'} left out.`
       }
       action={
         <BusyButton
           variant="contained"
-          busy={start.isPending}
+          busy={busy}
           busyLabel="Importing..."
-          disabled={ready === 0 || preview.isPlaceholderData}
-          onClick={() => start.mutate()}
+          disabled={ready === 0 || waiting}
+          onClick={() => onImport(preview)}
         >
           {`Import ${counted(ready, 'row')}${price}`}
         </BusyButton>

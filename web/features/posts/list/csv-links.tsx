@@ -23,7 +23,8 @@ export function CsvLinks({ filter }: { filter: PostFilter }) {
   })
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2, typography: 'caption' }}>
-      <Link component={RouterLink} to="/content/import">
+      {/* Other screens have a menu with it. */}
+      <Link component={RouterLink} to="/content/import" sx={{ display: { md: 'none' } }}>
         Import from CSV
       </Link>
       {search === undefined && label === undefined && (

@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,6 +13,7 @@ import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { ListDialogs } from '../actions/list-dialogs.tsx'
 import { useListActions } from '../actions/use-list-actions.ts'
+import { CreateButton } from '../create/create-button.tsx'
 import { usePostGroups } from '../post-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CsvLinks } from './csv-links.tsx'
@@ -34,15 +34,9 @@ export function PostsScreen() {
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <SearchField />
         <PostFilters />
-        <Button
-          component={Link}
-          to="/content"
-          variant="contained"
-          startIcon={<AddIcon />}
-          sx={{ ml: 'auto', display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          Create Post
-        </Button>
+        <Box sx={{ ml: 'auto', display: { xs: 'none', md: 'block' } }}>
+          <CreateButton />
+        </Box>
       </Box>
       <PostList />
     </Stack>
