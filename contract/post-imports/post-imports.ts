@@ -20,6 +20,8 @@ export const previewPostImportSchema = z.object({
   hasHeader: z.boolean().optional(),
   /** Whether 3/4/2027 is 3 April instead of March 4, in a file in which no row shows the order. */
   dayFirst: z.boolean().optional(),
+  /** The time of day for rows that have only a date. Without it, they have a problem. */
+  timeOfDay: z.iso.time({ precision: -1 }).optional(),
   /** The accounts for rows that name none. */
   socialAccountIds: boundedList(idSchema, { max: postImportLimits.accounts }).default([]),
   /**
@@ -76,6 +78,8 @@ const postImportPreviewSchema = z.object({
     .nullable(),
   /** The number of rows that have a time. */
   timed: z.number().int(),
+  /** The number of rows that have a date without a time of day. */
+  onlyDated: z.number().int(),
   /** Whether these rows are scheduled. */
   schedule: z.boolean(),
   rows: z.array(importedRowSchema),

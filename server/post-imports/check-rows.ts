@@ -35,6 +35,7 @@ type Known = {
   standard: AccountRow[]
   labels: ReadonlyMap<string, string>
   timeZone: string
+  timeOfDay: string | undefined
   schedule: boolean
   now: Date
 }
@@ -44,6 +45,8 @@ export type CheckedFile = {
   rows: CheckedRow[]
   /** The number of rows with a time. */
   timed: number
+  /** The number of those that have only a date. */
+  onlyDated: number
   /** Whether these rows are scheduled. */
   schedule: boolean
 }
@@ -57,16 +60,25 @@ export async function checkRows(ctx: Context, caller: Caller, input: PostImportI
   const file = await readImportFile(workspaceId, { csv, options })
   const accounts = await listConnectedAccounts(ctx.db, workspaceId)
   const labels = await listLabelRows(ctx.db, workspaceId)
-  const timed = file.rows.filter(({ time, isDraft }) => time !== null && !isDraft).length
+  const withTime = file.rows.filter(({ time, isDraft }) => time !== null && !isDraft)
+  const timed = withTime.length
+  const onlyDated = withTime.filter(({ time }) => typeof time === 'object' && time && 'date' in time).length
   const known: Known = {
     accounts,
     standard: accounts.filter(({ id }) => input.socialAccountIds.includes(id)),
     labels: new Map(labels.map(({ id, name }) => [name.toLowerCase(), id])),
     timeZone: input.timeZone,
+    timeOfDay: input.timeOfDay,
     schedule: input.schedule ?? (timed > 0 && (await maySchedule(ctx, caller))),
     now: ctx.clock.now(),
   }
-  return { file, timed, schedule: known.schedule, rows: file.rows.map((row) => checkRow(row, known)) }
+  return {
+    file,
+    timed,
+    onlyDated,
+    schedule: known.schedule,
+    rows: file.rows.map((row) => checkRow(row, known)),
+  }
 }
 
 async function maySchedule(ctx: Context, caller: Caller): Promise<boolean> {
@@ -84,7 +96,7 @@ function checkRow(row: FileRow, known: Known): CheckedRow {
   const { accounts } = named
   const timeZone = row.timeZone === '' ? known.timeZone : row.timeZone
   const isTimed = known.schedule && !row.isDraft
-  const checked = isTimed ? checkTime(row, timeZone, known.now) : { time: null, problem: null }
+  const checked = isTimed ? checkTime(row, { ...known, timeZone }) : { time: null, problem: null }
   const missing = row.labels.filter((name) => !known.labels.has(name.toLowerCase()))
   const problems = [
     ...textProblems(row),

@@ -205,7 +205,7 @@ describe('the columns', () => {
     ])
     await finish(who, await start(who, csv))
     const posts = (await groupsOf(who)).flatMap((group) => group.posts)
-    const made = posts.find(({ socialAccountId }) => socialAccountId === video.id)
+    const made = posts.find(({ platform }) => platform === video.platform)
     expect((await who.client.read(made?.id ?? '')).post.options).toEqual({ title: 'Rye bread' })
   })
 
@@ -269,7 +269,7 @@ Vague,tomorrow,,${who.account.username}`
       [],
       ['It has no time, and becomes a draft.'],
       ['Choose a time in the future.'],
-      ['Its time cannot be read. Write it like 2027-03-04 09:30.'],
+      ['“tomorrow” cannot be read as a time. Write it like 2027-03-04 09:30.'],
     ])
     const made = await start(who, csv, { schedule: true })
     expect(await finish(who, made)).toMatchObject({ imported: 2, remarks: [] })
@@ -347,6 +347,20 @@ Vague,tomorrow,,${who.account.username}`
     expect(await preview(who, csv, planned)).toMatchObject({
       unclearDate: { chosen: true },
       rows: [{ at: expect.stringContaining(`${year}-12-01`) as string }],
+    })
+  })
+
+  test('asks for the time of day of rows that have only a date', async () => {
+    const who = await someone()
+    const csv = `Text,Date,Account\nBread,${day(40)},${who.account.username}`
+    const planned = { schedule: true, timeZone: 'UTC' }
+    expect(await preview(who, csv, planned)).toMatchObject({
+      onlyDated: 1,
+      rows: [{ at: null, problems: ['It has a date but no time of day.'] }],
+    })
+    expect(await preview(who, csv, { ...planned, timeOfDay: '09:30' })).toMatchObject({
+      onlyDated: 1,
+      rows: [{ at: `${day(40)}T09:30:00.000Z`, problems: [] }],
     })
   })
 

@@ -16,7 +16,7 @@ export async function previewImport(
   caller: Caller,
   input: PostImportInput,
 ): Promise<PostImportPreview> {
-  const { file, rows, timed, schedule } = await checkRows(ctx, caller, input)
+  const { file, rows, timed, onlyDated, schedule } = await checkRows(ctx, caller, input)
   const ready = rows.filter(({ problems }) => problems.length === 0)
   return {
     columns: file.columns.map(({ name, values, field, expected }) => ({
@@ -29,6 +29,7 @@ export async function previewImport(
     remembered: file.remembered,
     unclearDate: file.unclearDate && { ...file.unclearDate, chosen: file.dayFirst },
     timed,
+    onlyDated,
     schedule,
     ready: ready.length,
     points: costOf(ready),

@@ -1,14 +1,15 @@
 import { parseWrittenTime, type WrittenDate, type WrittenTime } from './written-time.ts'
 
 /**
- * The time of a row: a local time (`YYYY-MM-DDTHH:mm`), or an instant if the file names the offset. Null without a time;
+ * The time of a row: a local time (`YYYY-MM-DDTHH:mm`), an instant if the file names the offset, or only a date
+ * (`YYYY-MM-DD`). Null without a time;
  * otherwise why it cannot be used: `unclear` if the order of day and month is not known.
  */
 export type RowTime =
   | { localTime: string }
   | { instant: string }
+  | { date: string }
   | 'unreadable'
-  | 'noClock'
   | 'noDate'
   | 'unclear'
   | null
@@ -28,7 +29,7 @@ export function readMoment(cells: TimeCells, dayFirst: DayFirst, utc = false): R
   if (!date) return 'noDate'
   const found = calendarDate(date, dayFirst)
   if (typeof found === 'string') return found
-  if (!clock) return 'noClock'
+  if (!clock) return { date: found.toString() }
   const local = found.toPlainDateTime(clock)
   return offset === undefined
     ? { localTime: local.toString({ smallestUnit: 'minute' }) }

@@ -21,7 +21,12 @@ type Props = {
 export function ColumnsSection({ preview, choice, onChoice }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(() => needsLook(preview))
-  const { columns, hasHeader } = preview
+  // A choice is shown at once, before the rows that follow from it.
+  const hasHeader = choice.hasHeader ?? preview.hasHeader
+  const columns = preview.columns.map((column, at) => ({
+    ...column,
+    field: choice.columns?.[at] ?? column.field,
+  }))
   const change = (at: number, field: ImportField) =>
     onChoice({ ...choice, columns: columns.map((column, index) => (index === at ? field : column.field)) })
   const listed = columns

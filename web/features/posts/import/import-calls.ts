@@ -25,6 +25,7 @@ export type ImportChoice = {
   columns?: ImportField[] | undefined
   hasHeader?: boolean | undefined
   dayFirst?: boolean | undefined
+  timeOfDay?: string | undefined
 }
 
 const inputOf = (file: ChosenFile, choice: ImportChoice) =>

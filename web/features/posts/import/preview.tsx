@@ -21,6 +21,7 @@ import { startImport, usePreview, type ImportChoice } from './import-calls.ts'
 import { PreviewTable } from './preview-table.tsx'
 import type { ChosenFile } from './read-file.ts'
 import { ScheduleChoice } from './schedule-choice.tsx'
+import { TimeQuestion } from './time-question.tsx'
 
 type Props = {
   file: ChosenFile
@@ -75,8 +76,11 @@ export function Preview({ file, choice, onChoice, onStarted }: Props) {
       </Delayed>
     )
   }
-  const { timed, schedule, unclearDate } = preview.data
-  const date = schedule ? unclearDate : null
+  const { timed, onlyDated, unclearDate } = preview.data
+  // A choice is shown at once, before the rows that follow from it.
+  const schedule = choice.schedule ?? preview.data.schedule
+  const date =
+    schedule && unclearDate ? { ...unclearDate, chosen: choice.dayFirst ?? unclearDate.chosen } : null
   return (
     <>
       <ColumnsSection preview={preview.data} choice={choice} onChoice={onChoice} />
@@ -86,11 +90,18 @@ export function Preview({ file, choice, onChoice, onStarted }: Props) {
         </Section>
       )}
       {date && <DateQuestion date={date} onChoose={(dayFirst) => onChoice({ ...choice, dayFirst })} />}
+      {schedule && onlyDated > 0 && (
+        <TimeQuestion
+          rows={onlyDated}
+          timeOfDay={choice.timeOfDay}
+          onChoose={(timeOfDay) => onChoice({ ...choice, timeOfDay })}
+        />
+      )}
       <Rows
         preview={preview.data}
         busy={start.isPending}
         // While another choice is looked at, the rows are those of the last one.
-        waiting={preview.isPlaceholderData || date?.chosen === null}
+        waiting={preview.isPlaceholderData || (date !== null && date.chosen === null)}
         onImport={start.mutate}
       />
     </>
