@@ -103,16 +103,16 @@ const partsOf = (name: string, accounts: readonly AccountRow[]): string[] =>
 
 /** Whether the text is the account's handle or name, its platform, or both: `Instagram - Bakery`, `@bakery (IG)`. */
 function isNamed(account: AccountRow, text: string): boolean {
-  const labels = [account.username, account.name, account.listed_name ?? ''].map(plain)
-  if (labels.includes(plain(text))) return true
+  const labels = new Set([account.username, account.name, account.listed_name ?? ''].map(plain))
+  if (labels.has(plain(text))) return true
   if (platformNamed(text, knownNames.platforms) === account.platform) return true
   const words = text.split(/[\s:()|]+/).filter((word) => !/^[-–—/]*$|^on$/i.test(word))
   return words.some((_, at) => {
     if (at === 0) return false
     const [before, after] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
     return (
-      (isOn(account, before) && labels.includes(plain(after))) ||
-      (isOn(account, after) && labels.includes(plain(before)))
+      (isOn(account, before) && labels.has(plain(after))) ||
+      (isOn(account, after) && labels.has(plain(before)))
     )
   })
 }

@@ -102,7 +102,7 @@ test('A file that no import takes is refused with the reason, and a file that wa
 test('A spreadsheet with unknown columns and unclear dates is asked about once, and its posts are scheduled', async ({
   page,
 }) => {
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   const client = await clientOf(page)
   await client.connect('twitter', newHandle())
   await client.connect('instagram', newHandle())

@@ -104,28 +104,19 @@ function fieldOf(
   { platforms }: KnownNames,
   hasTimes: boolean,
 ): ImportField | undefined {
-  switch (meaning) {
-    case 'when':
-      return timeField(name, values, hasTimes)
-    case 'hashtags':
-      return 'text'
-    case 'where':
-      // "Channel" is a platform to some, and an account to others.
-      if (/platform|network/.test(plainName(name))) return 'platforms'
-      return values.length > 0 && values.every((one) => namesPlatforms(one, platforms))
-        ? 'platforms'
-        : 'accounts'
-    case 'isPlatform':
-    case 'isDraft':
-      return isFlag(values) ? meaning : undefined
-    case 'media':
-      // "Visual" is often a note for the designer.
-      return /^(?:visual|asset|attachment|graphic)/.test(plainName(name)) && !values.every(isAddress)
-        ? undefined
-        : 'media'
-    default:
-      return meaning
+  const plain = plainName(name)
+  if (meaning === 'when') return timeField(name, values, hasTimes)
+  if (meaning === 'hashtags') return 'text'
+  if (meaning === 'where') {
+    // "Channel" is a platform to some, and an account to others.
+    const isPlatforms = values.length > 0 && values.every((one) => namesPlatforms(one, platforms))
+    return isPlatforms || /platform|network/.test(plain) ? 'platforms' : 'accounts'
   }
+  // "Visual" is often a note for the designer.
+  const isNote = /^(?:visual|asset|attachment|graphic)/.test(plain) && !values.every(isAddress)
+  if (meaning === 'media' && isNote) return undefined
+  const needsFlags = meaning === 'isPlatform' || meaning === 'isDraft'
+  return needsFlags && !isFlag(values) ? undefined : meaning
 }
 
 /** Whether a column contains dates, times of day or both. If its values do not show it, its name does. */

@@ -8,9 +8,9 @@ export function monthNamed(word: string): number | undefined {
   months ??= new Map(
     languages.flatMap((language) =>
       (['long', 'short'] as const).flatMap((style) => {
-        const { format } = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+        const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
         return Array.from({ length: 12 }, (_, index): [string, number] => [
-          simple(format(Date.UTC(2027, index, 15))),
+          simple(format.format(Date.UTC(2027, index, 15))),
           index + 1,
         ])
       }),

@@ -1,12 +1,12 @@
 import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem'
+import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router'
 
 /** Leads to the import of posts, from any menu with ways to create them. */
-export function ImportMenuItem(props: Pick<MenuItemProps, 'onClick' | 'autoFocus' | 'tabIndex'>) {
+export function ImportMenuItem({ onClick }: { onClick: () => void }) {
   return (
-    <MenuItem {...props} component={Link} to="/content/import">
+    <MenuItem component={Link} to="/content/import" onClick={onClick}>
       <ListItemIcon>
         <ImportIcon fontSize="small" />
       </ListItemIcon>

@@ -32,7 +32,7 @@ export function ColumnsSection({ preview, choice, onChoice }: Props) {
   const listed = columns
     .map((column, at) => ({ column, at }))
     .filter(({ column }) => column.sample !== '' || column.field === 'text')
-  const empty = columns.filter((column, at) => listed.every((one) => one.at !== at))
+  const empty = columns.filter((_, at) => listed.every((one) => one.at !== at))
   return (
     <Section
       title="Columns"

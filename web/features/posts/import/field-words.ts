@@ -43,4 +43,9 @@ export function columnsSummary(preview: PostImportPreview): string {
 }
 
 const longestName = 40
-const shortName = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
+
+/** The name without an explanation, as in "Alt text(s) - Separated by ||". */
+function shortName(name: string): string {
+  const [start = name] = name.split(/ [-–—] /)
+  return start.length > longestName ? `${start.slice(0, longestName)}…` : start
+}
