@@ -6,6 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table post_imports add column reading jsonb not null
       default '{"header": [], "columns": null, "dayFirst": null}';
     alter table post_imports alter column reading drop default;
-    update post_import_rows set source = source || '{"title": ""}' where not source ? 'title';
+    update post_import_rows set source = source || '{"title": "", "altTexts": []}' where not source ? 'title';
   `.execute(db)
 }

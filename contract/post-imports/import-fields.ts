@@ -10,6 +10,7 @@ export const importFields = [
   'isPlatform',
   'accounts',
   'media',
+  'altTexts',
   'labels',
   'link',
   'isDraft',

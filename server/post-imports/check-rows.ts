@@ -1,6 +1,7 @@
 import { postImportLimits } from '../../contract/post-imports/import-fields.ts'
 import type { PostImportInput } from '../../contract/post-imports/post-imports.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
+import { altTextLimit } from '../../contract/media/media-limits.ts'
 import { contentSchema } from '../../contract/posts/posts.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
@@ -18,7 +19,7 @@ import type { FileRow } from './file/read-row.ts'
 import { readImportFile } from './file/read-import-file.ts'
 
 /** A row of the file, with the accounts and labels of the workspace that it refers to. */
-export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'title' | 'pictures'> & {
+export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'title' | 'pictures' | 'altTexts'> & {
   accounts: AccountRow[]
   /** Null for a draft. */
   time: CheckedTime | null
@@ -104,7 +105,7 @@ function checkRow(row: FileRow, known: Known): CheckedRow {
     ...(accounts.length > postImportLimits.accounts
       ? [`One post goes to at most ${postImportLimits.accounts} accounts.`]
       : []),
-    ...pictureProblems(row.pictures),
+    ...pictureProblems(row),
     ...titleProblems(row, accounts),
     ...(checked.problem === null ? [] : [checked.problem]),
   ]
@@ -117,6 +118,7 @@ function checkRow(row: FileRow, known: Known): CheckedRow {
     text: row.text,
     title: row.title,
     pictures: row.pictures,
+    altTexts: row.altTexts,
     accounts,
     time: checked.time,
     timeZone: checked.time?.timeZone ?? timeZone,
@@ -164,9 +166,12 @@ function textProblems({ text, pictures, isTooLong }: FileRow): string[] {
   return checked.success ? [] : checked.error.issues.slice(0, 1).map(({ message }) => message)
 }
 
-function pictureProblems(pictures: readonly string[]): string[] {
+function pictureProblems({ pictures, altTexts }: FileRow): string[] {
   const maxPictures = postImportLimits.picturesPerRow
   if (pictures.length > maxPictures) return [`It has more than ${maxPictures} pictures.`]
+  if (altTexts.some(({ length }) => length > altTextLimit)) {
+    return [`An alt text has more than ${altTextLimit} characters.`]
+  }
   return pictures
     .filter((one) => !isAddress(one))
     .map((one) => `“${one.slice(0, 80)}” is no address of a picture.`)

@@ -70,7 +70,16 @@ function readingOf({ columns, guessed, dayFirst }: CsvFile): RememberedReading {
   return { header: columns.map(({ name }) => name), columns: isGuess ? null : fields, dayFirst }
 }
 
-function sourceOf({ text, title, accounts, time, timeZone, pictures, labelIds }: CheckedRow): RowSource {
+function sourceOf({
+  text,
+  title,
+  accounts,
+  time,
+  timeZone,
+  pictures,
+  altTexts,
+  labelIds,
+}: CheckedRow): RowSource {
   return {
     text,
     targets: accounts.map(({ id, platform }) => ({ id: randomUUIDv7(), platform, socialAccountId: id })),
@@ -78,6 +87,7 @@ function sourceOf({ text, title, accounts, time, timeZone, pictures, labelIds }:
     localTime: time?.localTime ?? null,
     timeZone,
     pictures,
+    altTexts,
     labelIds,
   }
 }

@@ -35,7 +35,7 @@ function draftOf({ source }: ImportedRow, mediaIds: readonly string[]): SavePost
   return {
     version: 0,
     content: source.text,
-    media: mediaIds.map((mediaId) => ({ mediaId, altText: '' })),
+    media: mediaIds.map((mediaId, at) => ({ mediaId, altText: source.altTexts[at] ?? '' })),
     labelIds: source.labelIds,
     targets: source.targets.map((target) => ({ ...target, options: optionsOf(target, source), parts: [] })),
   }

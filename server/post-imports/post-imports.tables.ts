@@ -13,6 +13,8 @@ export type RowSource = {
   localTime: string | null
   timeZone: string
   pictures: string[]
+  /** The descriptions of its pictures, in their order. */
+  altTexts: string[]
   labelIds: string[]
 }
 

@@ -417,10 +417,12 @@ describe('pictures', () => {
 
   test('are fetched from their addresses, and go again when the import is undone', async () => {
     const who = await someone()
-    const made = await start(who, rows(who, `${site.origin}/bread.png`))
+    const csv = `Text,Pictures,Alt text,Account\nLoaf,${site.origin}/bread.png,A loaf,${who.account.username}`
+    const made = await start(who, csv)
     expect(await finish(who, made)).toMatchObject({ imported: 1, failed: 0 })
     const [group] = await groupsOf(who)
-    expect(group?.posts[0]?.media).toHaveLength(1)
+    const { post } = await who.client.read(group?.posts[0]?.id ?? '')
+    expect(post.media).toMatchObject([{ altText: 'A loaf' }])
     expect(await undo(who, made)).toMatchObject({ undone: 1 })
     expect(await media(who)).toEqual([])
   })

@@ -36,6 +36,10 @@ const meanings: [NameMeaning, RegExp][] = [
     'media',
     /^(?:pictures?|images?|photos?|media|videos?|gifs?|img|visuals?|attachments?|assets?|graphics?)(?: (?:urls?|links?|address(?:es)?|files?|attachments?))?$/,
   ],
+  [
+    'altTexts',
+    /^(?:(?:picture|image|photo|media) )?alt(?:ernative)?(?: texts?)?(?: (?:pictures?|images?|photos?|media))?$/,
+  ],
   ['labels', /^(?:labels?|tags?|categor(?:y|ies))$/],
   ['link', /^(?:(?:post|article|page|destination|target|og ?meta) )?(?:links?|urls?)(?: urls?)?$|^website$/],
 ]

@@ -21,6 +21,8 @@ export type FileRow = {
   /** Empty if the row names none. */
   timeZone: string
   pictures: string[]
+  /** The descriptions of its pictures, in their order. */
+  altTexts: string[]
   labels: string[]
   isDraft: boolean
   /** Whether it has more cells than there are columns, as happens to texts with commas. */
@@ -63,6 +65,7 @@ export function cellsOf(record: readonly string[], fields: readonly ImportField[
     isPlatform: '',
     accounts: '',
     media: '',
+    altTexts: '',
     labels: '',
     link: '',
     isDraft: '',
@@ -97,11 +100,19 @@ export function fileRowOf(record: CsvRecord, cells: Cells, reading: Reading): Fi
     writtenTime: `${written.day} ${written.clock}`.trim(),
     timeZone: cells.timeZone,
     pictures: listOf(row, cells.media, /[\s;|]|,(?=\s*https?:)/),
+    altTexts: altTextsOf(record, reading),
     labels: listOf(row, cells.labels, /[,;|\n]/),
     isDraft: isYes(cells.isDraft),
     isTooLong: record.cells.slice(reading.width).some((cell) => cell.trim() !== ''),
   }
 }
+
+/** One for each column, or several in a column. Empty ones keep the place of their picture. */
+const altTextsOf = ({ cells }: CsvRecord, { fields }: Reading): string[] =>
+  fields
+    .flatMap((field, at) => (field === 'altTexts' ? (cells[at] ?? '').split('||') : []))
+    .slice(0, mostInCell)
+    .map((one) => withoutGuard(one).trim())
 
 /** Whether the name of a column with the time says so, such as `scheduled_at_utc`. */
 function isInUtc({ names, fields }: Reading): boolean {

@@ -9,7 +9,7 @@ export const importGuide: Guide = {
     {
       title: 'Prepare the file',
       text: [
-        'Bring the CSV file that you have: one post a row, from a spreadsheet or from another scheduling tool. Only a column with the text is needed. Dates, times, platforms, accounts, pictures, labels, links and titles are recognized by the names of their columns and by what they contain.',
+        'Bring the CSV file that you have: one post a row, from a spreadsheet or from another scheduling tool. Only a column with the text is needed. Dates, times, platforms, accounts, pictures with their alt texts, labels, links and titles are recognized by the names of their columns and by what they contain.',
         'A time with an offset, such as 2027-03-04T09:30+02:00, is that instant. Other times are in the time zone of the row, or else in yours.',
       ],
     },

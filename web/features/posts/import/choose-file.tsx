@@ -120,6 +120,19 @@ function FileField({ file, onFile }: Pick<Props, 'file' | 'onFile'>) {
 }
 
 function saveTemplate() {
-  const rows = [csvRow(['Text', 'Time', 'Time zone', 'Account', 'Pictures', 'Labels', 'Link'])]
+  const rows = [
+    csvRow([
+      'Text',
+      'Time',
+      'Time zone',
+      'Platform',
+      'Account',
+      'Pictures',
+      'Alt text',
+      'Labels',
+      'Link',
+      'Title',
+    ]),
+  ]
   saveBlob(new Blob([byteOrderMark, ...rows], { type: 'text/csv' }), 'posts-template.csv')
 }

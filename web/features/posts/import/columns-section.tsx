@@ -46,6 +46,7 @@ export function ColumnsSection({ preview, choice, onChoice }: Props) {
           {isOpen ? 'Close' : 'Change'}
         </Button>
       }
+      flush={!isOpen}
     >
       <Box id={id} hidden={!isOpen}>
         {isOpen && (

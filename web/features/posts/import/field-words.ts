@@ -12,6 +12,7 @@ export const fieldNames: Record<ImportField, string> = {
   isPlatform: 'This platform, if yes',
   accounts: 'Account',
   media: 'Media addresses',
+  altTexts: 'Alt texts of the media',
   labels: 'Labels',
   link: 'Link',
   isDraft: 'Draft, if yes',
