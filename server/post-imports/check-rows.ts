@@ -41,7 +41,7 @@ type Known = {
   now: Date
 }
 
-export type CheckedFile = {
+type CheckedFile = {
   file: CsvFile
   rows: CheckedRow[]
   /** The number of rows with a time. */

@@ -22,7 +22,7 @@ export const fieldNames: Record<ImportField, string> = {
 const isUsed = ({ field }: ImportColumn) => field !== 'unused'
 
 /** Columns with values that would get lost. */
-export const lostColumns = ({ columns }: PostImportPreview): ImportColumn[] =>
+const lostColumns = ({ columns }: PostImportPreview): ImportColumn[] =>
   columns.filter((column) => !isUsed(column) && !column.expected)
 
 export const hasText = ({ columns }: PostImportPreview): boolean =>
