@@ -10,7 +10,7 @@ import { listLabelRows } from '../labels/index.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { contentProblems } from '../posts/index.ts'
 import { listConnectedAccounts, type AccountRow } from '../social-accounts/index.ts'
-import { matchAccounts } from './match-accounts.ts'
+import { matchAccounts, nameAccounts, type KnownAccounts } from './match-accounts.ts'
 import { checkTime, type CheckedTime } from './check-time.ts'
 import { knownNames } from './known-names.ts'
 import { listReadings } from './post-imports.queries.ts'
@@ -31,9 +31,7 @@ export type CheckedRow = Pick<FileRow, 'row' | 'text' | 'title' | 'pictures' | '
   notes: string[]
 }
 
-type Known = {
-  accounts: readonly AccountRow[]
-  standard: AccountRow[]
+type Known = KnownAccounts & {
   labels: ReadonlyMap<string, string>
   timeZone: string
   timeOfDay: string | undefined
@@ -65,7 +63,7 @@ export async function checkRows(ctx: Context, caller: Caller, input: PostImportI
   const timed = withTime.length
   const onlyDated = withTime.filter(({ time }) => typeof time === 'object' && time && 'date' in time).length
   const known: Known = {
-    accounts,
+    named: nameAccounts(accounts),
     standard: accounts.filter(({ id }) => input.socialAccountIds.includes(id)),
     labels: new Map(labels.map(({ id, name }) => [name.toLowerCase(), id])),
     timeZone: input.timeZone,

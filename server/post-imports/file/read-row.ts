@@ -1,5 +1,6 @@
 import type { ImportField } from '../../../contract/post-imports/import-fields.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { readAccountName, type NamedAccount } from './account-names.ts'
 import { isYes } from './guess-fields.ts'
 import { UnreadableCsv, type CsvRecord } from './parse-records.ts'
 import { platformsIn, type PlatformNames } from './platform-names.ts'
@@ -11,8 +12,7 @@ export type FileRow = {
   row: number
   text: string
   title: string
-  /** The names of its accounts. */
-  accounts: string[]
+  accounts: NamedAccount[]
   /** Null if the file does not say to which platforms the row goes. */
   platforms: { known: PlatformKey[]; unknown: string[] } | null
   time: RowTime
@@ -94,7 +94,7 @@ export function fileRowOf(record: CsvRecord, cells: Cells, reading: Reading): Fi
     row,
     text: withLinks(cells.text, cells.link),
     title: cells.title,
-    accounts: listOf(row, cells.accounts, /[;|\n]/),
+    accounts: listOf(row, cells.accounts, /[;|\n]/).map((name) => readAccountName(name, reading.platforms)),
     platforms: platformsOf(record, cells, reading),
     time: readMoment(written, reading.dayFirst, isInUtc(reading)),
     writtenTime: `${written.day} ${written.clock}`.trim(),
