@@ -11,5 +11,6 @@ test('without words all commands are offered, a new post first', () => {
 test('the beginnings of words find a command, in any order and case', () => {
   expect(labels('acc SOC')).toEqual(['Go to Social Accounts'])
   expect(labels('write')).toEqual(['New post'])
+  expect(labels('csv')).toEqual(['Import posts'])
   expect(labels('ocial')).toEqual([])
 })

@@ -6,6 +6,7 @@ import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import VoiceIcon from '@mui/icons-material/RecordVoiceOverOutlined'
 import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import FeedIcon from '@mui/icons-material/RssFeed'
+import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { navigation } from '../shell/navigation.ts'
 
@@ -46,6 +47,13 @@ export const commands: Command[] = [
     icon: CalendarIcon,
     to: '/content/calendar',
     words: 'week month plan scheduled',
+  },
+  {
+    key: 'import',
+    label: 'Import posts',
+    icon: ImportIcon,
+    to: '/content/import',
+    words: 'csv spreadsheet excel file bulk upload create',
   },
   ...pages,
   {
