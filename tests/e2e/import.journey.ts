@@ -125,7 +125,7 @@ test('A spreadsheet with unknown columns and unclear dates is asked about once, 
       'Rye bread is ready at seven',
     )
     await columns.getByRole('combobox', { name: 'Idea' }).click()
-    await page.getByRole('option', { name: 'Text' }).click()
+    await page.getByRole('option', { name: 'Text', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Rows of the file' })).toContainText('7 Rye bread')
   })
 
