@@ -1,5 +1,6 @@
 import type { ImportField } from '../../../../contract/post-imports/import-fields.ts'
 import type { ImportColumn, PostImportPreview } from '../../../../contract/post-imports/post-imports.ts'
+import { knownOr } from '../../../shared/words/known-or.ts'
 
 export const fieldNames: Record<ImportField, string> = {
   text: 'Text',
@@ -38,7 +39,7 @@ export function columnsSummary(preview: PostImportPreview): string {
   const used = preview.columns.filter((column) => isUsed(column) && column.sample !== '')
   const lost = lostColumns(preview).map(({ name }) => shortName(name))
   const source = preview.remembered ? ' As you chose for the last file with these columns.' : ''
-  const names = used.map(({ field }) => fieldNames[field])
+  const names = used.map(({ field }) => knownOr(fieldNames, field, 'Other'))
   const found = lost.length === 0 ? [...new Set(names)].join(', ') : `Not used: ${lost.join(', ')}`
   return `${found}.${source}`
 }
