@@ -3,7 +3,7 @@ import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
 import { expect, expectFits, test, withoutLiveUpdates } from './fixtures.ts'
 import { expectNothingOverlaps, windows } from './page-boxes.ts'
 import { signedIn } from './people.ts'
-import { day, dayMs, zone } from './planned.ts'
+import { day, dayMs } from './planned.ts'
 import { chosenAccounts, clientOf, contentField, newHandle, picture, platformCard } from './studio.ts'
 
 const laptop = { width: 1280, height: 800 }
@@ -17,7 +17,7 @@ async function withAccounts(page: Page): Promise<void> {
   const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '11:00' }))
   for (const platform of [...platformKeys, 'twitter', 'twitter'] as const) {
     const { id } = await client.connect(platform, `${newHandle()}mmmm`)
-    await client.call('PUT', `/api/queue/accounts/${id}/slots`, { version: 0, timeZone: zone(), slots })
+    await client.call('PUT', `/api/queue/accounts/${id}/slots`, { version: 0, slots })
   }
 }
 

@@ -124,7 +124,7 @@ function startReading(client: ApiClient) {
   const ending = new AbortController()
   const reading = (async () => {
     while (!ending.signal.aborted) {
-      for (const path of ['/api/posts', '/api/social-accounts', '/api/dashboard?timeZone=UTC']) {
+      for (const path of ['/api/posts', '/api/social-accounts', '/api/dashboard']) {
         const started = performance.now()
         await client.call('GET', path)
         took.push(performance.now() - started)
