@@ -56,7 +56,7 @@ const server = {
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
   'social-accounts': ['points', 'saved-texts'],
-  posts: ['accounts', 'labels', 'points', 'social-accounts', 'workspaces'],
+  posts: ['accounts', 'labels', 'points', 'queue', 'social-accounts', 'workspaces'],
   queue: ['points', 'social-accounts', 'workspaces'],
   feeds: ['points', 'posts', 'social-accounts'],
   evergreen: ['assistant', 'points', 'posts', 'social-accounts'],
@@ -76,13 +76,13 @@ const web = {
     'assistant',
     'workspaces',
   ],
-  dashboard: ['accounts', 'social-accounts', 'points'],
+  dashboard: ['accounts', 'posts', 'social-accounts', 'points'],
   analytics: ['labels', 'points', 'social-accounts', 'workspaces'],
   profile: ['dashboard', 'points', 'social-accounts'],
   help: ['points', 'social-accounts'],
   billing: ['points'],
   settings: ['assistant', 'media', 'workspaces'],
-  notifications: ['assistant'],
+  notifications: ['assistant', 'posts'],
 }
 
 module.exports = { server, web }

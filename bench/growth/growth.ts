@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { postStatuses } from '../../contract/posts/posts.ts'
+import { postTabSchema } from '../../contract/posts/post-tabs.ts'
 import { buildApp } from '../../server/app.ts'
 import { rollUpResults } from '../../server/analytics/roll-up/roll-up-results.ts'
 import { readConfig } from '../../server/config.ts'
@@ -180,6 +181,11 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
     'by both': postStatuses.flatMap((status) =>
       platforms.map((platform) => `status=${status}&platform=${platform}`),
     ),
+    'by tab': postTabSchema.options.flatMap((tab) => [
+      `tab=${tab}`,
+      ...platforms.map((platform) => `tab=${tab}&platform=${platform}`),
+      `tab=${tab}&account=${workspaceId}`,
+    ]),
   }
   const lists = Object.entries(filters).map(([kind, each]): [string, string[]] => [
     kind,
@@ -211,6 +217,9 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
     ...Object.fromEntries([...lists, ...groups]),
     dashboard: ['/api/dashboard'],
     ...analyticsOf(workspaceId),
+    'post counts': ['', ...platforms.map((platform) => `platform=${platform}`), `account=${workspaceId}`].map(
+      (filter) => `/api/post-counts?${filter}`,
+    ),
     'a post': found.map(({ id }) => `/api/posts/${id}`),
     'a group': found.map(({ group_id }) => `/api/post-groups/${group_id}`),
   }

@@ -74,13 +74,13 @@ const insertPart = `
     from numbered, workspaces w join members m on m.workspace_id = w.id where w.id = $4
   )
   insert into posts (id, workspace_id, group_id, platform, social_account_id, content, status, scheduled_at, time_zone, due_at,
-    published_at, impressions, engagement_count, words, created_by, created_at)
+    published_at, impressions, engagement_count, words, created_by, created_at, updated_at)
   select p.id, $4, p.group_id, p.platform, $4, p.content, p.status,
     case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
     case when p.status = 'scheduled' then 'UTC' end,
     case when p.status = 'scheduled' then now() + interval '1 day' + (n % 1000) * interval '1 hour' end,
     case when p.status = 'published' then p.created_at end,
-    50 + n % 101, n % 7, to_tsvector('simple', p.content), m.user_id, p.created_at
+    50 + n % 101, n % 7, to_tsvector('simple', p.content), m.user_id, p.created_at, p.created_at
   from numbered p, members m where m.workspace_id = $4`
 
 /** Five posts, spread from the oldest to the newest. */

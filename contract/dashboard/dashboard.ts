@@ -30,8 +30,12 @@ const holdSchema = z.object({
   reason: z.enum(['restored', 'older_state', 'operator']),
 })
 
-/** The number of posts that need attention. */
-export const attentionSchema = z.object({ failed: z.number().int(), needsAttention: z.number().int() })
+/** The number of posts that need attention, and the newest of them that do not wait for their account. */
+export const attentionSchema = z.object({
+  failed: z.number().int(),
+  needsAttention: z.number().int(),
+  posts: z.array(postSummarySchema),
+})
 
 export type Attention = z.infer<typeof attentionSchema>
 

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
+import { postSummarySchema } from '../posts/posts.ts'
 import { notifiedEventSchema, type NotifiedEvent } from '../events/events.ts'
 
 /** Kinds of notifications. Users choose for each kind in which ways they get it. */
@@ -65,6 +66,8 @@ export const notificationsQuerySchema = pageQuerySchema.extend({
 
 export const notificationsResponseSchema = success({
   notifications: z.array(notificationSchema),
+  /** The posts of these notifications that still need the user, as they are now. */
+  posts: z.array(postSummarySchema),
   nextCursor: z.string().nullable(),
   /** How many of all notifications are unread, at most `maxUnreadCount`. */
   unread: z.number().int(),

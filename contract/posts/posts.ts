@@ -6,6 +6,7 @@ import { postMetrics } from '../analytics/metrics.ts'
 import { platformKeySchema, platforms, type PlatformKey } from '../platforms/platforms.ts'
 import { postMediaSchema } from './post-media.ts'
 import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
+import { postTabSchema } from './post-tabs.ts'
 
 export const postStatuses = [
   'draft',
@@ -17,11 +18,11 @@ export const postStatuses = [
   'needs_attention',
 ] as const
 
-/** The problems of posts that can be published after their social account is connected again. */
-export const reconnectCodes = ['reauth_required', 'account_disconnected'] as const
-
 export const postStatusSchema = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof postStatusSchema>
+
+/** The problems of posts that can be published after their social account is connected again. */
+export const reconnectCodes = ['reauth_required', 'account_disconnected'] as const
 
 const problemCodeSchema = z.enum([
   'rejected',
@@ -51,6 +52,8 @@ export const postProblemSchema = z.object({
   cause: z.string(),
   /** What the user can do now. */
   cure: z.string(),
+  /** For `rejected`: the content is not the reason, so the same post can be published again after the cure. */
+  retry: z.literal(true).optional(),
 })
 
 export type PostProblem = z.infer<typeof postProblemSchema>
@@ -97,6 +100,18 @@ export const postSummarySchema = z.object({
   timestamp: z.string(),
   /** Null if it was not read yet, or if the platform does not give it. */
   engagementCount: z.number().int().nullable(),
+  /**
+   * What people did with a published post, at the last reading; null before it, and for other posts. A number that the
+   * platform does not give is null.
+   */
+  numbers: z
+    .object({
+      /** How often it was seen, or its video played. */
+      views: z.number().int().nullable(),
+      likes: z.number().int().nullable(),
+      comments: z.number().int().nullable(),
+    })
+    .nullable(),
   account: z
     .object({
       id: idSchema,
@@ -234,17 +249,33 @@ export const confirmPublishedSchema = z.object({
 export const editPartsSchema = z.object({ version: z.number().int(), parts: postPartsInputSchema })
 
 export const listPostsQuerySchema = pageQuerySchema.extend({
+  /** Only posts of this list, in its order. */
+  tab: postTabSchema.optional(),
+  /** Not used with a tab. */
   status: postStatusSchema.optional(),
   platform: platformKeySchema.optional(),
   /** The id of a social account. */
   account: idSchema.optional(),
 })
 
-export const exportPostsQuerySchema = listPostsQuerySchema.omit({ cursor: true, limit: true })
+export const exportPostsQuerySchema = listPostsQuerySchema.omit({ tab: true, cursor: true, limit: true })
 
 export const postResponseSchema = success({ post: postSchema })
+/** Another post of the same group. */
+const siblingSchema = postSummarySchema.pick({
+  id: true,
+  platform: true,
+  status: true,
+  problem: true,
+  account: true,
+})
+
+export type PostSibling = z.infer<typeof siblingSchema>
+
 export const postDetailResponseSchema = success({
   post: postSchema,
+  /** The other posts of its group, in the order in which they were added. */
+  siblings: z.array(siblingSchema),
   history: z.array(postEventSchema),
   /** What its platform told at the last reading; null before it. A number that it does not give is null. */
   metrics: z

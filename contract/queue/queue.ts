@@ -1,6 +1,6 @@
 import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
-import { postSummarySchema } from '../posts/posts.ts'
+import { postSummarySchema, schedulePostSchema } from '../posts/posts.ts'
 import { z } from '../zod.ts'
 
 export const queueLimits = {
@@ -110,10 +110,12 @@ export const freeSlotsResponseSchema = success({
 
 export type FreeSlot = z.infer<typeof freeSlotsResponseSchema>['slots'][number]
 
-/** `together`: one slot for all posts of the group, instead of the next free slot of each account. */
 export const queueGroupSchema = z.object({
   version: z.number().int(),
+  /** One slot for all posts of the group, instead of the next free slot of each account. */
   together: z.boolean().default(false),
+  /** The time of the posts whose accounts have no slots. Without it, they are refused. */
+  otherwise: schedulePostSchema.omit({ version: true }).optional(),
 })
 
 export const queuedPostsQuerySchema = pageQuerySchema

@@ -74,11 +74,14 @@ export type PublishCall = {
   signal: AbortSignal
 }
 
+/** Why a platform refused a call, and what helps. `retry`: the same post can be published again then. */
+export type RejectedCause = { message: string; cure: string; retry?: true }
+
 /**
  * The platform refused this call permanently. `ofApplication`: it rejected the id or the secret of this installation,
  * so only the operator can help.
  */
-type Rejected = { kind: 'rejected'; message: string; cure: string; answer: string; ofApplication?: true }
+type Rejected = RejectedCause & { kind: 'rejected'; answer: string; ofApplication?: true }
 
 /** The platform refused the call or did not respond, and nothing was posted. */
 export type Refusal =
@@ -134,7 +137,7 @@ export type CommitOutcome =
   | AccessDisputed
 
 /** The platform had accepted the commit, but rejected the post during processing. Nobody can see it. */
-export type RefusedLater = { kind: 'refused_later'; message: string; cure: string; answer: string }
+export type RefusedLater = RejectedCause & { kind: 'refused_later'; answer: string }
 
 /**
  * `absent` proves that nothing was posted, so the commit may be repeated. `final`: no later read can tell, so the user

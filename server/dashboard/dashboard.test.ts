@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(await dashboard(await app.addUser())).toEqual({
       success: true,
       hold: null,
-      attention: { failed: 0, needsAttention: 0 },
+      attention: { failed: 0, needsAttention: 0, posts: [] },
       stats: {
         totalPosts: 0,
         scheduled: 0,
@@ -182,7 +182,8 @@ describe('the dashboard', () => {
       { publishedAt: daysAgo(100) },
     ])
     const { stats, attention, recentPosts } = await dashboard(owner)
-    expect(attention).toEqual({ failed: 1, needsAttention: 1 })
+    expect(attention).toMatchObject({ failed: 1, needsAttention: 1 })
+    expect(new Set(attention.posts.map((post) => post.id))).toEqual(new Set([ids[2], ids[3]]))
     expect(stats).toMatchObject({
       totalPosts: 8,
       scheduled: 3,

@@ -9,7 +9,7 @@ import { findPeriodStarts } from './period-starts.ts'
 export async function readStats(
   ctx: Context,
   workspaceId: string,
-): Promise<{ stats: DashboardStats; attention: Attention }> {
+): Promise<{ stats: DashboardStats; attention: Omit<Attention, 'posts'> }> {
   const now = ctx.clock.now()
   const { month, lastMonth, week, lastWeek, thirtyDays, monthAgo } = findPeriodStarts(
     now,

@@ -4,11 +4,12 @@ import { dashboardResponseSchema } from '../../contract/dashboard/dashboard.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { findHold } from '../installation/index.ts'
-import { listRecentPosts, listUpNext } from '../posts/index.ts'
+import { listPostsInNeed, listRecentPosts, listUpNext } from '../posts/index.ts'
 import { readStats } from './read-stats.ts'
 
 const recentPostsShown = 5
 const upNextShown = 5
+const inNeedShown = 3
 
 /** `/dashboard`, registered below `/api`. */
 export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
@@ -20,14 +21,16 @@ export function dashboardRoutes(ctx: Context): FastifyPluginAsync {
         schema: { response: { 200: dashboardResponseSchema } },
       },
       async (request) => {
-        const [figures, hold, recentPosts, upNext] = await Promise.all([
+        const [figures, hold, recentPosts, upNext, inNeed] = await Promise.all([
           readStats(ctx, request.caller.workspaceId),
           findHold(ctx.db),
           listRecentPosts(ctx, request.caller, recentPostsShown),
           listUpNext(ctx, request.caller.workspaceId, upNextShown),
+          listPostsInNeed(ctx, request.caller, inNeedShown),
         ])
         return ok({
-          ...figures,
+          stats: figures.stats,
+          attention: { ...figures.attention, posts: inNeed },
           hold: hold && { ...hold, since: hold.since.toISOString() },
           recentPosts: recentPosts.map(({ excerpt: content, ...post }) => ({ ...post, content })),
           upNext,

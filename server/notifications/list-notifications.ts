@@ -4,12 +4,14 @@ import {
   type Notification,
   type notificationsQuerySchema,
 } from '../../contract/notifications/notifications.ts'
+import type { PostSummary } from '../../contract/posts/posts.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { cutPage, invalidCursor } from '../infra/http/paging.ts'
+import { listSummariesOf } from '../posts/index.ts'
 import { countUnread, listNotificationRows, type NotificationRow } from './notifications.queries.ts'
 
-type Page = { notifications: Notification[]; nextCursor: string | null; unread: number }
+type Page = { notifications: Notification[]; posts: PostSummary[]; nextCursor: string | null; unread: number }
 
 /** A page of the caller's notifications, newest first. The cursor is the number of the last one shown. */
 export async function listNotifications(
@@ -22,9 +24,23 @@ export async function listNotifications(
   const { shown, last } = cutPage(rows, limit)
   return {
     notifications: shown.map(presentNotification),
+    posts: await listPostsInNeed(ctx, caller, shown),
     nextCursor: last ? String(last.number) : null,
     unread: await countUnread(ctx.db, caller, maxUnreadCount),
   }
+}
+
+async function listPostsInNeed(
+  ctx: Context,
+  caller: Caller,
+  rows: readonly NotificationRow[],
+): Promise<PostSummary[]> {
+  if (!caller.capabilities.has('posts:read')) return []
+  const ids = rows.flatMap(({ event }) =>
+    event.type === 'post.failed' || event.type === 'post.needs_attention' ? [event.data.postId] : [],
+  )
+  const posts = await listSummariesOf(ctx, caller, [...new Set(ids)])
+  return posts.filter(({ status }) => status === 'failed' || status === 'needs_attention')
 }
 
 function numberOf(cursor: string): number {

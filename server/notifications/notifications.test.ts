@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { NotifiedEvent } from '../../contract/events/events.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { Post, PostSummary } from '../../contract/posts/posts.ts'
+import { apiClient } from '../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { emitted, postFailed } from '../../tests/support/sample-events.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
@@ -26,7 +28,15 @@ async function add(event?: NotifiedEvent, at?: Date): Promise<string> {
   return one.id
 }
 
-type Reply = { notifications: Notification[]; nextCursor: string | null; unread: number }
+const saveDraftOf = (user: TestUser, content: string) =>
+  apiClient(app.url, user.token).save({ platform: 'twitter', content })
+
+type Reply = {
+  notifications: Notification[]
+  posts: PostSummary[]
+  nextCursor: string | null
+  unread: number
+}
 
 async function list(user = ada, query = ''): Promise<Reply> {
   const { status, body } = await app.request('GET', `/api/notifications${query}`, { token: user.token })
@@ -89,6 +99,32 @@ test('an event becomes one unread notification, however often and wherever it is
     notifications: [{ id: one.id, at: one.at, isRead: false, event: one.event }],
     unread: 1,
   })
+})
+
+test('the list has the posts that still need the user, as they are now, and only those', async () => {
+  const drafts: Post[] = []
+  for (const content of ['Still failed', 'Published since', 'Nobody was told of it']) {
+    drafts.push(await saveDraftOf(ada, content))
+  }
+  const [failed, since, untold] = drafts
+  if (!failed || !since || !untold) throw new Error('no drafts')
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ status: 'failed' })
+    .where('id', 'in', [failed.id, untold.id])
+    .execute()
+  for (const { id } of [failed, since]) await add(postFailed(id))
+  const { notifications, posts } = await list()
+  expect(notifications).toHaveLength(2)
+  expect(posts).toMatchObject([
+    {
+      id: failed.id,
+      status: 'failed',
+      excerpt: 'Still failed',
+      version: failed.version,
+      can: { publish: true },
+    },
+  ])
 })
 
 test('the list has the newest first, in pages', async () => {

@@ -34,7 +34,7 @@ export {
   listPostsNeedingAttention,
   type PostInNeed,
 } from './read/list-posts-needing-attention.ts'
-export { listQueuedPage, listRecentPosts, listSummariesOf } from './read/list-posts.ts'
+export { listPostsInNeed, listQueuedPage, listRecentPosts, listSummariesOf } from './read/list-posts.ts'
 export {
   actOnGroup,
   schedulePostGroup,

@@ -8,6 +8,7 @@ import { findMedia, presentMedia } from '../media/index.ts'
 import { blockedProblem } from './blocked/blocked-problem.ts'
 import { postAbilities } from './posts.policy.ts'
 import { listParts, type PartRow } from './parts/parts.queries.ts'
+import { listNewestNumbers } from './metrics/newest-numbers.queries.ts'
 import { presentPart } from './parts/parts.view.ts'
 import { listParkedUntil } from './publish/limits/call-limits.queries.ts'
 import { excerptOf, excerptSource } from './read/excerpt.ts'
@@ -86,9 +87,11 @@ async function present(
 ): Promise<PostSummary[]> {
   const accountIds = [...new Set(rows.flatMap((row) => row.social_account_id ?? []))]
   const waiting = rows.filter(isWaiting)
-  const [accounts, mediaById, parkedUntil] = await Promise.all([
+  const published = rows.filter((row) => row.status === 'published').map(({ id }) => id)
+  const [accounts, mediaById, numbers, parkedUntil] = await Promise.all([
     listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
     presentMediaByIds(ctx, caller, [...new Set(attached.map((one) => one.media_id))]),
+    listNewestNumbers(ctx.db, published),
     listParkedUntil(
       ctx.db,
       waiting.flatMap(({ social_account_id: accountId, platform }) =>
@@ -98,8 +101,10 @@ async function present(
   ])
   const accountById = new Map(accounts.map((account) => [account.id, presentAccount(ctx, account)]))
   const blocked = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
+  const numbersOf = new Map(numbers.map(({ post_id: id, ...shown }) => [id, shown]))
   return rows.map((row) => ({
     ...presentRow(row),
+    numbers: numbersOf.get(row.id) ?? null,
     nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
     // The state that the post will have once it is stopped.
     ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
@@ -128,7 +133,9 @@ function nextTryOf(row: PostSummaryRow, parkedUntil: Date | undefined): string |
   return next?.toISOString() ?? null
 }
 
-function presentRow(row: PostSummaryRow): Omit<PostSummary, 'account' | 'media' | 'can' | 'nextTryAt'> {
+type OfRow = Omit<PostSummary, 'account' | 'media' | 'can' | 'nextTryAt' | 'numbers'>
+
+function presentRow(row: PostSummaryRow): OfRow {
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return {
     id: row.id,

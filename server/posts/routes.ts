@@ -11,11 +11,13 @@ import {
   versionQuerySchema,
   versionSchema,
 } from '../../contract/posts/posts.ts'
+import { countPostsQuerySchema, postCountsResponseSchema } from '../../contract/posts/post-tabs.ts'
 import type { Context } from '../context.ts'
 import { cancelPost } from './schedule/cancel-post.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { ok } from '../infra/http/ok.ts'
 import { deletePost } from './edit/delete-post.ts'
+import { countTabs } from './read/count-tabs.ts'
 import { readPost } from './read/read-post.ts'
 import { listPostPage } from './read/list-posts.ts'
 import type { PostRow } from './posts.queries.ts'
@@ -42,6 +44,14 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsResponseSchema } },
       },
       async (request) => ok(await listPostPage(ctx, request.caller, request.query)),
+    )
+    app.get(
+      '/post-counts',
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, querystring: countPostsQuerySchema, response: { 200: postCountsResponseSchema } },
+      },
+      async (request) => ok({ counts: await countTabs(ctx, request.caller, request.query) }),
     )
     app.get(
       '/posts/:id',

@@ -1,9 +1,12 @@
+import type { z } from 'zod'
+import type { queueGroupSchema } from '../../contract/queue/queue.ts'
 import type { Context, Trx } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import {
   actOnGroup,
+  parseFutureMoment,
   requirePublishable,
   scheduleLockedPosts,
   type GroupActionResult,
@@ -13,18 +16,25 @@ import { firstCommonSlot } from './free-slots.ts'
 import { listGroupAccounts, lockQueues, type Queue } from './queue.queries.ts'
 import { requireFreeSlot, requireQueueCapacity, type AccountPost } from './require-slot.ts'
 
-type Target = { id: string; version: number; together: boolean }
+type Target = { id: string } & z.output<typeof queueGroupSchema>
+type Time = { moment: Date; timeZone: string; queued: boolean }
 
 /**
  * Moves each post of a group into the next free slot of its account. With `together`, all move into the first slot that
- * is free for all of them. Holds points and refuses posts like scheduling. A post whose account has no free slot is
- * refused on its own. A scheduled post moves to the slot.
+ * is free for all of them. With `otherwise`, the posts whose accounts have no slots are scheduled for that time. Holds
+ * points and refuses posts like scheduling. A post whose account has no free slot is refused on its own. A scheduled
+ * post moves to the slot.
  */
 export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
   return serializeQueueChanges(caller, async () => {
     const accountIds = await listGroupAccounts(ctx.db, caller.workspaceId, target.id)
     const now = ctx.clock.now()
-    const times = new Map<string, Date>()
+    const times = new Map<string, Time>()
+    const otherwise = target.otherwise && {
+      moment: parseFutureMoment(target.otherwise, now),
+      timeZone: target.otherwise.timeZone,
+      queued: false,
+    }
     let queues = new Map<string, Queue>()
     return actOnGroup(ctx, caller, target, {
       name: 'schedule',
@@ -35,19 +45,25 @@ export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Pr
       require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
       check: async (trx, post) => {
         await requirePublishable(ctx, trx, post, { paused: 'refused' })
+        const hasSlots = (queues.get(post.social_account_id ?? '')?.slots.length ?? 0) > 0
+        if (otherwise && !hasSlots && !target.together) return void times.set(post.id, otherwise)
         const queue = await requireQueueCapacity(trx, post, queues)
         if (target.together) return
-        times.set(post.id, await requireFreeSlot(trx, post, queue, now))
+        const moment = await requireFreeSlot(trx, post, queue, now)
+        times.set(post.id, { moment, timeZone: queue.timeZone, queued: true })
       },
       act: async (trx, posts) => {
         if (target.together) {
           const at = await commonTime(trx, posts, { now, queues })
-          for (const post of posts) times.set(post.id, at)
+          for (const post of posts) {
+            const { timeZone } = queues.get(post.social_account_id ?? '') ?? {}
+            if (timeZone) times.set(post.id, { moment: at, timeZone, queued: true })
+          }
         }
         await scheduleLockedPosts(ctx, trx, caller, posts, (post) => {
-          const [queue, moment] = [queues.get(post.social_account_id ?? ''), times.get(post.id)]
-          if (!queue || !moment) throw new Error(`Post ${post.id} was not checked`)
-          return { moment, timeZone: queue.timeZone, queued: true }
+          const time = times.get(post.id)
+          if (!time) throw new Error(`Post ${post.id} was not checked`)
+          return time
         })
       },
     })

@@ -407,3 +407,22 @@ test('free slots of a week are listed without those that posts have and those of
   await act(second, 'pause')
   expect((await ask()).every((slot) => slot.socialAccountId === first.id)).toBe(true)
 })
+
+test('a post whose account has no slots takes the time that was chosen for it, and is in no queue', async () => {
+  await setSlots(first, everyDay('09:00'))
+  const group = await newGroup('One has no slots', [first, second])
+  const [slot] = upcoming(9, 1)
+  const inTwoDays = new Date(clock.now().getTime() + 2 * dayMs).toISOString().slice(0, 11)
+  const { group: acted, refused } = await add(group, {
+    otherwise: { localTime: `${inTwoDays}15:30`, timeZone: 'UTC' },
+  })
+  expect(refused).toEqual([])
+  expect(acted.posts).toMatchObject([
+    { status: 'scheduled', scheduledAt: slot, queue: 'waiting' },
+    { status: 'scheduled', scheduledAt: `${inTwoDays}15:30:00.000Z`, queue: null },
+  ])
+  const past = await tryToAdd(await newGroup('Too late', [first, second]), {
+    otherwise: { localTime: '2020-01-01T00:00', timeZone: 'UTC' },
+  })
+  expect(past).toMatchObject({ status: 400, body: { message: 'Choose a time in the future.' } })
+})

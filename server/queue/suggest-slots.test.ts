@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an account with enough results is suggested the times at which its own posts did best, others the usual ones', async () => {
+test('an account with enough results is suggested two slots a day at the times at which its own posts did best, others the usual ones', async () => {
   const owner = await app.addUser()
   const platform = 'twitter'
   const measured = await insertConnectedAccount(app.ctx.db, owner, platform)
@@ -36,9 +36,14 @@ test('an account with enough results is suggested the times at which its own pos
   const { body } = await app.request('GET', '/api/queue/accounts', { token: owner.token })
   const queues = body['queues'] as AccountQueue[]
   const suggestionOf = (id: string) => queues.find((queue) => queue.socialAccountId === id)?.suggestion
+  const slots = (weekdays: number[], times: string[]) =>
+    weekdays.flatMap((weekday) => times.map((time) => ({ weekday, time })))
   expect(suggestionOf(measured)).toEqual({
     basis: 'own',
-    slots: [{ weekday: 4, time: '19:00' }],
+    slots: slots([1, 2, 3, 4, 5, 6, 7], ['09:00', '19:00']),
   })
-  expect(suggestionOf(fresh)).toMatchObject({ basis: 'general' })
+  expect(suggestionOf(fresh)).toEqual({
+    basis: 'general',
+    slots: slots([1, 2, 3, 4, 5], ['09:00', '17:00']),
+  })
 })

@@ -1,13 +1,16 @@
-import type { SlotSuggestion } from '../../contract/queue/queue.ts'
+import type { SlotSuggestion, WeeklySlot } from '../../contract/queue/queue.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import { writingHabits } from '../../contract/platforms/writing-habits.ts'
 import { findBestTimesOfEach } from '../analytics/index.ts'
 import type { Context } from '../context.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
 
+const slotsADay = 2
+const days = [1, 2, 3, 4, 5, 6, 7]
+
 /**
- * Suggests the first slots for accounts: the times at which an account performed best, otherwise the usual times of its
- * platform.
+ * Suggests the first slots for accounts, two a day: the times at which an account performed best, filled up with the usual
+ * times of its platform.
  */
 export async function suggestSlots(
   ctx: Context,
@@ -19,21 +22,38 @@ export async function suggestSlots(
   return new Map(
     accounts.map(({ id, platform }) => {
       const own = times.get(id)
-      return [id, own ? ownSlots(own) : usualSlots(platform)] as const
+      return [id, own ? ownSlots(own, platform) : usualSlots(platform)] as const
     }),
   )
 }
 
-function ownSlots(times: readonly Slot[]): SlotSuggestion {
-  const slots = times.map(({ weekday, time }) => ({ weekday, time }))
-  return { slots: slots.toSorted(byTime), basis: 'own' }
+/**
+ * Of each day, the times that did best on it; then the times that did best on other days, best first; then the usual
+ * ones.
+ */
+function ownSlots(best: readonly WeeklySlot[], platform: PlatformKey): SlotSuggestion {
+  const { times: usual } = writingHabits[platform].usualTimes
+  const slots = days.flatMap((weekday) => {
+    const ofDay = best.filter((slot) => slot.weekday === weekday)
+    const wanted = [...ofDay, ...best].map(({ time }) => time)
+    return ofTimes(weekday, [...wanted, ...usual], Math.max(slotsADay, ofDay.length))
+  })
+  return { slots, basis: 'own' }
 }
 
 function usualSlots(platform: PlatformKey): SlotSuggestion {
   const { weekdays, times } = writingHabits[platform].usualTimes
-  const slots = weekdays.flatMap((weekday) => times.map((time) => ({ weekday, time })))
+  // The first and the last of the day.
+  const spread = [times.at(0), times.at(-1), ...further].filter((time) => time !== undefined)
+  const slots = weekdays.flatMap((weekday) => ofTimes(weekday, spread, slotsADay))
   return { slots, basis: 'general' }
 }
 
-const byTime = (one: Slot, other: Slot) => one.weekday - other.weekday || (one.time < other.time ? -1 : 1)
-type Slot = SlotSuggestion['slots'][number]
+/** For a platform with a single usual time. */
+const further = ['17:00', '09:00']
+
+const ofTimes = (weekday: number, times: readonly string[], count: number): WeeklySlot[] =>
+  [...new Set(times)]
+    .slice(0, count)
+    .toSorted()
+    .map((time) => ({ weekday, time }))

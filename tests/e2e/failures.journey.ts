@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { FaultOrder } from '../../sandbox/control/faults.ts'
 import { expect, test } from './fixtures.ts'
-import { atComposer, contentField } from './studio.ts'
+import { signedIn } from './people.ts'
+import { atComposer, clientOf, contentField, newHandle } from './studio.ts'
 
 /** Sets the platform's response for an account. */
 async function strike(page: Page, order: FaultOrder): Promise<void> {
@@ -32,8 +34,8 @@ test(
     await expect(problem).toContainText(`@${account} on Twitter/X:`)
     await expect(problem).toContainText(/again/i)
     await expect(page.getByText('Platform response').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click()
+    // The cure is one click where the problem is told.
+    await problem.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
   },
@@ -160,4 +162,76 @@ test('A part of a screen, and a screen, whose script cannot be loaded can be tri
   await page.unroute(/\/assets\/analytics-screen/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Total Impressions').first()).toBeVisible()
+})
+
+test('A failed post is sent again with two clicks from the bell, and leads to the others of its group and back', async ({
+  page,
+  noErrors,
+}) => {
+  noErrors.allow(/404/)
+  await signedIn(page)
+  const client = await clientOf(page)
+  const handle = newHandle()
+  const x = await client.connect('twitter', handle)
+  const other = await client.connect('twitter', newHandle())
+  await strike(page, {
+    platform: 'twitter',
+    operation: 'create-post',
+    account: handle,
+    fault: 'account-restricted',
+    times: 1,
+  })
+  const targets = [x, other].map(({ id, platform }) => ({
+    id: randomUUIDv7(),
+    platform,
+    socialAccountId: id,
+  }))
+  const id = randomUUIDv7()
+  const { group } = await client.call<{ group: { version: number } }>('PUT', `/api/post-groups/${id}`, {
+    version: 0,
+    content: 'Refused once',
+    targets,
+  })
+  await client.call('POST', `/api/post-groups/${id}/publish`, { version: group.version })
+  await client.until(targets[0]?.id ?? '', ['failed'])
+
+  await test.step('the dashboard and the list have the same button', async () => {
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Needs your attention' })
+    await expect(card.getByRole('button', { name: /^Try again/ })).toBeVisible()
+    await card.getByRole('link', { name: '1 post failed' }).click()
+    await expect(page.getByRole('navigation', { name: 'Lists of posts' })).toBeVisible()
+    await expect(page.getByRole('listitem').getByRole('button', { name: /^Try again/ })).toBeVisible()
+  })
+
+  await test.step('the page of a post shows the others of its group, and leads back to the list', async () => {
+    await page.getByRole('link', { name: /^Refused once/ }).click()
+    const siblings = page.getByRole('navigation', { name: 'Other posts of this group' })
+    await siblings.getByRole('link', { name: /Published/ }).click()
+    await expect(page).toHaveURL(`/content/posts/${targets[1]?.id}`)
+    await expect(siblings.getByRole('link')).toHaveAccessibleName(/Failed/)
+    await page.getByRole('link', { name: 'Posts', exact: true }).last().click()
+    await expect(page).toHaveURL('/content/posts?tab=attention')
+  })
+
+  await test.step('from the bell it is sent again', async () => {
+    await page.getByRole('button', { name: /Notifications/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Try again/ })
+      .click()
+    await client.until(targets[0]?.id ?? '', ['published'])
+    await expect(page.getByText('Nothing needs your attention')).toBeVisible()
+  })
+
+  await test.step('an address without a post says so and leads on', async () => {
+    for (const address of ['/content/posts/nowhere', '/content?post=nowhere']) {
+      await page.goto(address)
+      await expect(page.getByText('This post does not exist')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'All posts' }).click()
+    await expect(page).toHaveURL('/content/posts')
+    await page.goto('/content/evergreen/nowhere')
+    await expect(page.getByText('This set does not exist any more')).toBeVisible()
+  })
 })

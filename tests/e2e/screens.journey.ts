@@ -37,6 +37,8 @@ const listPaths = [
   '/dashboard',
   '/content',
   '/content/posts',
+  '/content/posts?tab=queue',
+  '/content/posts?tab=attention',
   '/content/calendar',
   '/content/media',
   '/content/feeds',

@@ -46,7 +46,7 @@ test('The dashboard shows what goes out next, soonest first, and leads to it', a
 
   await test.step('an entry opens its post, and all of them are listed', async () => {
     await card.getByRole('link', { name: 'All planned' }).click()
-    await expect(page).toHaveURL('/content/posts?status=scheduled')
+    await expect(page).toHaveURL('/content/posts?tab=queue')
     await page.goBack()
     await card.getByRole('link', { name: 'Cake on Sunday' }).click()
     await expect(page).toHaveURL(`/content/posts/${later.id}`)

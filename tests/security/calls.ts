@@ -218,6 +218,7 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'DELETE /api/media/:id': only('picture', (of) => ({ path: `/api/media/${of}` })),
 
+  'GET /api/post-counts': { path: '/api/post-counts' },
   'GET /api/posts': only('cursor of a post', (cursor) => ({ path: `/api/posts?cursor=${cursor}` })),
   'GET /api/posts/:id': only('post', (of) => ({ path: `/api/posts/${of}` })),
   'DELETE /api/posts/:id': only('post', (of) => ({ path: `/api/posts/${of}?version=1` })),

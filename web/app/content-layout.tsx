@@ -4,7 +4,8 @@ import { SectionLinks } from '../shared/ui/section-links.tsx'
 
 const links = [
   { label: 'Compose', to: '/content' },
-  { label: 'Posts', to: '/content/posts' },
+  // What is scheduled comes first, if there is any.
+  { label: 'Posts', to: '/content/posts', state: { start: true } },
   { label: 'Calendar', to: '/content/calendar' },
   { label: 'Media', to: '/content/media' },
   { label: 'Feeds', to: '/content/feeds' },

@@ -2,6 +2,13 @@ import type { GraphError } from '../graph/graph-error.ts'
 import { graphProblemOf, type GraphProblem } from '../graph/graph-problem.ts'
 
 const rejected = (message: string, cure: string): GraphProblem => ({ kind: 'rejected', message, cure })
+/** The account or the installation is the reason, so the same post can be published again. */
+const rejectedForNow = (message: string, cure: string): GraphProblem => ({
+  kind: 'rejected',
+  message,
+  cure,
+  retry: true,
+})
 const duplicate: GraphProblem = {
   kind: 'duplicate',
   message: 'Facebook says that the Page has already posted the same.',
@@ -11,7 +18,7 @@ const duplicate: GraphProblem = {
 const replacePicture = 'Replace the picture, then publish again.'
 export const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
 const resolveOnFacebook = 'Open the Page on Facebook and follow its instructions, then publish again.'
-const authorization = rejected(
+const authorization = rejectedForNow(
   'Facebook wants to know who manages this Page before anything can be published.',
   'Open the Page on Facebook, complete the Page Publishing Authorization, then publish again.',
 )
@@ -32,7 +39,7 @@ const known: Record<number, GraphProblem> = {
     'Save the picture as a JPEG below 4 MB, add it again, then publish.',
   ),
   1366051: duplicate,
-  1390008: rejected(
+  1390008: rejectedForNow(
     'Facebook has blocked this Page for now, because it posts too fast.',
     'Wait some hours, then publish again.',
   ),
@@ -45,14 +52,14 @@ const known: Record<number, GraphProblem> = {
     'Facebook refused the post, because somebody has reported its content as abusive.',
     'Change the post, then publish again.',
   ),
-  4854002: rejected('Facebook wants you to confirm your identity.', resolveOnFacebook),
-  3: rejected(
+  4854002: rejectedForNow('Facebook wants you to confirm your identity.', resolveOnFacebook),
+  3: rejectedForNow(
     'The Facebook application of this installation may not publish.',
     'Ask the operator to check the permissions of the application at Meta.',
   ),
   324: rejected('Facebook could not read a picture.', replacePicture),
   352: rejected('Facebook does not accept the format of the video.', replaceVideo),
-  368: rejected('Facebook has blocked this Page for now.', resolveOnFacebook),
+  368: rejectedForNow('Facebook has blocked this Page for now.', resolveOnFacebook),
   382: rejected('Facebook does not accept the video, because it is too small.', replaceVideo),
   506: duplicate,
   6000: { kind: 'restage' },

@@ -1,4 +1,5 @@
 import type { LimitScope } from '../call-limits.ts'
+import type { RejectedCause } from '../connector.ts'
 import type { GraphError } from './graph-error.ts'
 
 /**
@@ -9,7 +10,7 @@ export type GraphProblem =
   | { kind: 'reauth_required' }
   | { kind: 'rate_limited'; waitMs: number | null; scope?: LimitScope }
   | { kind: 'transient' | 'restage' | 'not_ready' }
-  | { kind: 'rejected' | 'duplicate'; message: string; cure: string }
+  | ({ kind: 'rejected' | 'duplicate' } & RejectedCause)
 
 /** The limit of the whole application (Meta, "Rate Limits"). */
 const applicationLimitError = 4

@@ -45,7 +45,7 @@ export function graphRefusals(platform: {
       }
       case 'rejected':
       case 'duplicate':
-        return { kind: 'rejected', message: problem.message, cure: problem.cure, answer }
+        return { ...problem, kind: 'rejected', answer }
       case 'transient':
       case 'restage':
       case 'not_ready':

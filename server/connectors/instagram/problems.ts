@@ -9,6 +9,13 @@ const replacePicture = 'Replace the picture, then publish again.'
 const replaceVideo =
   'Export it as MP4 with H.264 video and AAC sound, 23 to 60 frames a second, add it again, then publish.'
 const rejected = (message: string, cure: string): GraphProblem => ({ kind: 'rejected', message, cure })
+/** The account or the installation is the reason, so the same post can be published again. */
+const rejectedForNow = (message: string, cure: string): GraphProblem => ({
+  kind: 'rejected',
+  message,
+  cure,
+  retry: true,
+})
 
 const resolveInInstagram = 'Open Instagram with this account and follow its instructions, then publish again.'
 
@@ -41,7 +48,7 @@ const bySubcode: Record<number, GraphProblem> = {
     'Instagram refused this set of pictures.',
     'Use two to ten pictures of a similar shape, then publish again.',
   ),
-  2207050: rejected('Instagram has restricted this account.', resolveInInstagram),
+  2207050: rejectedForNow('Instagram has restricted this account.', resolveInInstagram),
   2207051: rejected(
     'Instagram considered the post spam and blocked it.',
     'Wait a while, change the post, and publish again.',
@@ -58,7 +65,7 @@ export function problemOf(error: GraphError): GraphProblem {
   const general = graphProblemOf(error)
   if (general) return general
   if (code === blockedError)
-    return rejected('Instagram has blocked this account for now.', resolveInInstagram)
+    return rejectedForNow('Instagram has blocked this account for now.', resolveInInstagram)
   return rejected(
     `Instagram refused: ${message.replace(/\.*$/, '.')}`,
     'Change the post, then publish again. If Instagram keeps refusing, connect the account again.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answeredAt, describeOutcome, retryAfterMs } from '../responses.ts'
-import type { Refusal } from '../connector.ts'
+import type { Refusal, RejectedCause as Cause } from '../connector.ts'
 import type { HttpResponse, HttpOutcome } from '../http.ts'
 
 /** Errors of the API have a message and a code, those of OAuth a name and a description. */
@@ -77,8 +77,6 @@ function untilMidnight({ headers }: HttpResponse): number {
   return dayMs - (answeredAt(headers) % dayMs) + 60_000
 }
 
-type Cause = { message: string; cure: string }
-
 /** Error codes of LinkedIn (platforms reference, 4.6), and what the user can do. */
 const causes: [RegExp, Cause][] = [
   [
@@ -88,6 +86,7 @@ const causes: [RegExp, Cause][] = [
       message:
         'LinkedIn does not let this account do that: a permission, or the role on its page, is missing.',
       cure: 'Make sure that you administer the page, connect the account again, then publish again.',
+      retry: true,
     },
   ],
   [
@@ -95,6 +94,7 @@ const causes: [RegExp, Cause][] = [
     {
       message: 'LinkedIn has retired the version of its API that this installation uses.',
       cure: 'Ask the operator to update the installation, then publish again.',
+      retry: true,
     },
   ],
   [

@@ -1,4 +1,4 @@
-type Cause = { message: string; cure: string }
+import type { RejectedCause as Cause } from '../connector.ts'
 
 /** Codes and reasons of TikTok's errors, and what the user can do (platforms' reference: Direct Post, Get Post Status). */
 const causes: [RegExp, Cause][] = [
@@ -7,6 +7,7 @@ const causes: [RegExp, Cause][] = [
     {
       message: 'TikTok has not audited this installation yet: it may only publish to private accounts.',
       cure: 'Make the account private in TikTok’s settings and choose “Only you”, or ask the operator about the audit.',
+      retry: true,
     },
   ],
   [
@@ -35,6 +36,7 @@ const causes: [RegExp, Cause][] = [
     {
       message: 'TikTok has banned this account from publishing.',
       cure: 'Open TikTok and follow its instructions, then publish again.',
+      retry: true,
     },
   ],
   [
@@ -49,11 +51,16 @@ const causes: [RegExp, Cause][] = [
     {
       message: 'The access to this TikTok account was withdrawn while the video was processed.',
       cure: 'Connect the account again, then publish again.',
+      retry: true,
     },
   ],
   [
     /^(internal|internal_error|video_pull_failed)$/,
-    { message: 'TikTok failed to process the video.', cure: 'Wait a few minutes, then try again.' },
+    {
+      message: 'TikTok failed to process the video.',
+      cure: 'Wait a few minutes, then try again.',
+      retry: true,
+    },
   ],
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answeredAt, describeOutcome, retryAfterMs } from '../responses.ts'
 import type { RateLimited } from '../call-limits.ts'
-import type { Duplicate, Refusal } from '../connector.ts'
+import type { Duplicate, Refusal, RejectedCause as Cause } from '../connector.ts'
 import type { HttpResponse, HttpOutcome } from '../http.ts'
 
 const problemSchema = z.looseObject({
@@ -124,8 +124,6 @@ function resetWait({ headers }: HttpResponse): number | null {
   return Math.min(Math.max(wait, 1000), longestWaitMs)
 }
 
-type Cause = { message: string; cure: string }
-
 const replaceVideo = 'Export it as MP4 with H.264 video and AAC sound, add it again, then publish.'
 
 /** Error messages of X that integrations have observed (X does not list them), and what the user can do. */
@@ -149,6 +147,7 @@ const causesFor = (medium: Medium): [RegExp, Cause][] => [
     {
       message: 'X has suspended or locked this account.',
       cure: 'Sign in at x.com and follow its instructions, then publish again.',
+      retry: true,
     },
   ],
   [

@@ -1,4 +1,4 @@
-type Cause = { message: string; cure: string }
+import type { RejectedCause as Cause } from '../connector.ts'
 
 const again = 'then publish again.'
 
@@ -9,6 +9,7 @@ export const causes: [RegExp, Cause][] = [
     {
       message: 'This Google account has no YouTube channel.',
       cure: 'Create a channel at youtube.com, then connect the account again.',
+      retry: true,
     },
   ],
   [
@@ -16,6 +17,7 @@ export const causes: [RegExp, Cause][] = [
     {
       message: 'YouTube has closed or suspended this channel.',
       cure: `Sign in at youtube.com and follow its instructions, ${again}`,
+      retry: true,
     },
   ],
   [
@@ -51,6 +53,7 @@ export const causes: [RegExp, Cause][] = [
     {
       message: 'The YouTube API is not switched on for this installation.',
       cure: 'Ask the operator to enable the YouTube Data API v3 in the Google Cloud project.',
+      retry: true,
     },
   ],
   [

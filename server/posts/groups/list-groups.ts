@@ -7,7 +7,8 @@ import { presentSummaries } from '../posts.view.ts'
 import { cursorAfterListed, parseListQuery } from '../read/list-posts.ts'
 import { listGroupLabels } from './groups.queries.ts'
 import { wantedWords } from '../search/stored-words.ts'
-import { countAwaitingPoints, listGroups, listPostsOfGroups } from '../read/list.queries.ts'
+import { countAwaitingPoints } from '../read/counts.queries.ts'
+import { listGroups, listPostsOfGroups } from '../read/list.queries.ts'
 
 type Page = { groups: PostGroupSummary[]; awaitingPoints: number; nextCursor: string | null }
 
@@ -25,8 +26,8 @@ export async function listPostGroupPage(
   const words = wantedWords(search)
   if (words === null && search.trim() !== '') return { groups: [], awaitingPoints: 0, nextCursor: null }
   const { filter: chosen, page } = parseListQuery(query)
-  const { status, platform, accountId } = chosen
-  const isAll = words === null && ![label, status, platform, accountId].some(Boolean)
+  const { status, statuses, platform, accountId } = chosen
+  const isAll = words === null && ![label, status, statuses, platform, accountId].some(Boolean)
   const filter = isAll ? { ...chosen, awaitsPoints: false } : chosen
   const rows = await listGroups(ctx.db, caller.workspaceId, {
     words: words ?? undefined,
@@ -40,6 +41,7 @@ export async function listPostGroupPage(
   const matching = all.filter(
     (row) =>
       (!status || row.status === status) &&
+      (!statuses || statuses.includes(row.status)) &&
       (!platform || row.platform === platform) &&
       (!accountId || row.social_account_id === accountId) &&
       !(isAll && row.awaits_points),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { listPostsQuerySchema, PostSummary } from '../../../contract/posts/posts.ts'
+import { reconnectCodes, type listPostsQuerySchema, type PostSummary } from '../../../contract/posts/posts.ts'
+import { postTabs } from '../../../contract/posts/post-tabs.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'
@@ -16,8 +17,8 @@ type ListQuery = z.infer<typeof listPostsQuerySchema>
 type Page = { posts: PostSummary[]; nextCursor: string | null }
 
 /**
- * A page of the workspace's posts, by their publication time, otherwise by their creation time, newest first; only
- * scheduled posts are sorted with the next one first. The cursor refers to the last post of the page.
+ * A page of the workspace's posts: those of a tab in its order, otherwise by their publication time or else their
+ * creation time, newest first; only scheduled posts are sorted with the next one first. The cursor refers to the last post of the page.
  */
 export async function listPostPage(ctx: Context, caller: Caller, query: ListQuery): Promise<Page> {
   const { filter, page } = parseListQuery(query)
@@ -43,6 +44,22 @@ export async function listRecentPosts(ctx: Context, caller: Caller, limit: numbe
   return presentSummaries(ctx, caller, await listNewestPosts(ctx.db, caller.workspaceId, limit))
 }
 
+/** How many of the newest posts in need are read to find those that do not wait for their account. */
+const readInNeed = 50
+
+/** The posts that failed or need attention last, without those that wait for their account. */
+export async function listPostsInNeed(ctx: Context, caller: Caller, limit: number): Promise<PostSummary[]> {
+  const filter = { statuses: postTabs.attention }
+  const rows = await listPosts(ctx.db, caller.workspaceId, filter, {
+    limit: readInNeed,
+    order: orders.attention,
+  })
+  const own = rows.filter(
+    ({ problem }) => !reconnectCodes.some((code) => code === (problem?.reason ?? problem?.code)),
+  )
+  return presentSummaries(ctx, caller, own.slice(0, limit))
+}
+
 /** The posts with these ids that exist, in any order. */
 export async function listSummariesOf(ctx: Context, caller: Caller, ids: string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return []
@@ -50,10 +67,23 @@ export async function listSummariesOf(ctx: Context, caller: Caller, ids: string[
 }
 
 /** The query for a page, with one more row than it shows. */
-export const parseListQuery = (query: ListQuery): { filter: PostFilter; page: ListPage } => ({
-  filter: { status: query.status, platform: query.platform, accountId: query.account },
-  page: { after: parseCursor(query.cursor), limit: query.limit + 1 },
-})
+export function parseListQuery(query: ListQuery): { filter: PostFilter; page: ListPage } {
+  const { tab, status } = query
+  return {
+    filter: {
+      ...(tab ? { statuses: postTabs[tab] } : { status }),
+      platform: query.platform,
+      accountId: query.account,
+    },
+    page: {
+      after: parseCursor(query.cursor),
+      limit: query.limit + 1,
+      ...(tab && { order: orders[tab] }),
+    },
+  }
+}
+
+const orders = { queue: 'soonest', drafts: 'changed', published: 'newest', attention: 'changed' } as const
 
 export const cursorAfterListed = (last: { listed_at: Date; id: string } | undefined): string | null =>
   cursorAfter(last && { created_at: last.listed_at, id: last.id })

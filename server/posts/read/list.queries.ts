@@ -8,6 +8,8 @@ import { excerptSource } from './excerpt.ts'
 
 export type PostFilter = {
   status?: PostStatus | undefined
+  /** Only posts with one of these statuses. */
+  statuses?: readonly PostStatus[] | undefined
   platform?: PlatformKey | undefined
   accountId?: string | undefined
   /** Only posts in slots of a queue. */
@@ -16,8 +18,17 @@ export type PostFilter = {
   awaitsPoints?: boolean
 }
 
-/** `after`: only posts after this one in the order of the list; `createdAt` is its `listed_at`. */
-export type ListPage = { after?: CursorPosition | undefined; limit: number }
+/**
+ * By the time when posts were or will be published, otherwise created (`listed_at`), or by their last change, which has
+ * an index for drafts and for posts that need attention.
+ */
+export type ListOrder = 'newest' | 'soonest' | 'changed'
+
+/**
+ * `after`: only posts after this one in the order of the list; `createdAt` is its `listed_at`. Without an order,
+ * scheduled posts are listed soonest first and others newest first.
+ */
+export type ListPage = { after?: CursorPosition | undefined; limit: number; order?: ListOrder | undefined }
 
 const summaryColumns = [
   'id',
@@ -45,40 +56,46 @@ const summaryColumns = [
   'version',
   'created_at',
   'updated_at',
-  'listed_at',
 ] as const
 
 /** A post in a list. Only the beginning of its text is read, and its messages are counted. */
-export type PostSummaryRow = Omit<Pick<PostRow, (typeof summaryColumns)[number]>, 'listed_at'> & {
+export type PostSummaryRow = Pick<PostRow, (typeof summaryColumns)[number]> & {
   listed_at?: Date
   beginning: string
   further_messages: number
 }
+/** `listed_at`: the time by which the list is sorted. */
 type ListedRow = PostSummaryRow & { listed_at: Date }
 
 // Most posts have no parts, so the parts of those are not queried.
-const summary = sql`${sql.join(summaryColumns.map((name) => sql.ref(name)))},
+const summaryBy = (
+  column: RawBuilder<unknown>,
+) => sql`${column} as listed_at, ${sql.join(summaryColumns.map((name) => sql.ref(name)))},
   left(content, ${sql.lit(excerptSource)}) as beginning,
   case when part_bytes = 0 then 0 else
     (select count(*) from post_parts where post_id = posts.id and kind = 'message') end as further_messages`
 
-/** The sort order: if all posts are scheduled, the next one first; otherwise the newest first. */
-function orderOf({ status }: PostFilter) {
-  return status === 'scheduled'
-    ? { direction: sql`asc`, side: sql`>` }
-    : { direction: sql`desc`, side: sql`<` }
+function orderOf({ status }: PostFilter, { order }: ListPage) {
+  const chosen = order ?? (status === 'scheduled' ? 'soonest' : 'newest')
+  return {
+    column: sql.ref(chosen === 'changed' ? 'posts.updated_at' : 'posts.listed_at'),
+    columnOfOthers: sql.ref(chosen === 'changed' ? 'o.updated_at' : 'o.listed_at'),
+    ...(chosen === 'soonest'
+      ? { direction: sql`asc`, side: sql`>` }
+      : { direction: sql`desc`, side: sql`<` }),
+  }
 }
 
-/** The time when a post was or will be published, otherwise its creation time. */
+/** Posts that match a filter, in the order of the page. */
 export async function listPosts(
   db: Db,
   workspaceId: string,
   filter: PostFilter,
   page: ListPage,
 ): Promise<ListedRow[]> {
-  const order = orderOf(filter)
-  const query = mergeParts<ListedRow>(filter, page, (one) =>
-    select(summary, workspaceId, { ...page, ...order, filter: one }),
+  const order = orderOf(filter, page)
+  const query = mergeParts<ListedRow>(filter, { ...page, ...order }, (one) =>
+    select(summaryBy(order.column), workspaceId, { ...page, ...order, filter: one }),
   )
   return (await query.execute(db)).rows
 }
@@ -101,16 +118,21 @@ export async function listGroups(
   workspaceId: string,
   { words, labelId, filter, page }: GroupSearch,
 ): Promise<ListedGroup[]> {
-  const order = orderOf(filter)
+  const order = orderOf(filter, page)
   const matching = (posts: 'posts' | 'o') => matches(posts, workspaceId, filter, words)
   const first = sql`posts.id = (select o.id from posts o where o.group_id = posts.group_id and ${matching('o')}
-    order by o.listed_at ${order.direction}, o.id ${order.direction} limit 1)`
+    order by ${order.columnOfOthers} ${order.direction}, o.id ${order.direction} limit 1)`
   const listed = (from: RawBuilder<unknown>, limit = page.limit) =>
     sql<ListedGroup>`select id, group_id, listed_at from ${from}
     order by listed_at ${order.direction}, id ${order.direction} limit ${limit}`
   const each = (part: ListPage, also: RawBuilder<unknown>) =>
-    mergeParts<ListedGroup>(filter, part, (one) =>
-      select(sql`id, group_id, listed_at, words`, workspaceId, { ...part, ...order, filter: one, also }),
+    mergeParts<ListedGroup>(filter, { ...part, ...order }, (one) =>
+      select(sql`id, group_id, ${order.column} as listed_at, words`, workspaceId, {
+        ...part,
+        ...order,
+        filter: one,
+        also,
+      }),
     )
   if (words === undefined && labelId === undefined)
     return (await listed(sql`(${each(page, sql`and ${first}`)}) posts`).execute(db)).rows
@@ -140,9 +162,9 @@ export async function listGroups(
     ? sql`(select * from posts where group_id in (${inLabel}) offset 0) posts`
     : sql`posts`
   const byWords = sql`with wanted as materialized (
-    select id, group_id, listed_at from ${from}
+    select id, group_id, ${order.column} as listed_at from ${from}
     where ${matching('posts')} and ${labelFirst ? sql`true` : hasLabel} ${beyond(page.after, order)}
-    order by listed_at ${order.direction}, id ${order.direction})`
+    order by ${order.column} ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
 
@@ -164,26 +186,17 @@ async function findEnd(db: Db, window: RawBuilder<unknown>): Promise<CursorPosit
   return rows[0]
 }
 
+const listedAt = sql.ref('posts.listed_at')
+
 /** All posts of these groups, each group's in order. */
 export async function listPostsOfGroups(
   db: Db,
   workspaceId: string,
   groupIds: readonly string[],
 ): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`select ${summary} from posts
+  const { rows } = await sql<ListedRow>`select ${summaryBy(listedAt)} from posts
     where group_id = any(${groupIds}) and workspace_id = ${workspaceId} order by group_position`.execute(db)
   return rows
-}
-
-/** The number of posts in the workspace whose points are not reserved yet. */
-export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('awaits_points', '=', true)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /**
@@ -191,7 +204,7 @@ export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<
  * that were published last.
  */
 export async function listNewestPosts(db: Db, workspaceId: string, limit: number): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`select ${summary} from posts
+  const { rows } = await sql<ListedRow>`select ${summaryBy(listedAt)} from posts
     where workspace_id = ${workspaceId} and not awaits_points and (series_id is null or group_id = (
       select s.group_id from posts s where s.series_id = posts.series_id and not s.awaits_points
       order by s.status = 'scheduled' desc, case when s.status = 'scheduled' then s.listed_at end, s.listed_at desc
@@ -203,29 +216,31 @@ export async function listNewestPosts(db: Db, workspaceId: string, limit: number
 /** Posts with these ids, in any order. */
 export async function listPostsWithIds(db: Db, workspaceId: string, ids: string[]): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select ${summary} from posts where workspace_id = ${workspaceId} and id = any(${ids})`.execute(db)
+    select ${summaryBy(listedAt)} from posts where workspace_id = ${workspaceId} and id = any(${ids})`.execute(
+    db,
+  )
   return rows
 }
 
 /**
  * If no index contains the filtered posts in order, the query combines the first posts of several parts that each have
- * an index: for a platform or an account without a status, the posts of each status; without any filter, the posts with
- * and without points. This is as fast with a million posts, even if none match.
+ * an index: the posts of each of several statuses; for a platform or an account without a status, those of each status;
+ * without any filter, the posts with and without points. This is as fast with a million posts, even if none match.
  */
 function mergeParts<Row>(
   filter: PostFilter,
-  { limit }: ListPage,
+  { limit, direction }: ListPage & Order,
   pick: (filter: PostFilter) => RawBuilder<unknown>,
 ): RawBuilder<Row> {
-  const { status, platform, accountId, awaitsPoints } = filter
-  if (status || awaitsPoints !== undefined) return sql<Row>`${pick(filter)}`
+  const { status, statuses, platform, accountId, awaitsPoints } = filter
+  if (status || (!statuses && awaitsPoints !== undefined)) return sql<Row>`${pick(filter)}`
   const parts: PostFilter[] =
-    platform || accountId
-      ? postStatuses.map((one) => ({ status: one }))
+    statuses || platform || accountId
+      ? (statuses ?? postStatuses).map((one) => ({ status: one, statuses: undefined }))
       : [{ awaitsPoints: false }, { awaitsPoints: true }]
   const each = parts.map((part) => sql`(${pick({ ...filter, ...part })})`)
   return sql<Row>`select * from (${sql.join(each, sql` union all `)}) posts
-    order by listed_at desc, id desc limit ${limit}`
+    order by listed_at ${direction}, id ${direction} limit ${limit}`
 }
 
 type Order = ReturnType<typeof orderOf>
@@ -234,26 +249,29 @@ type Selection = ListPage & Order & { filter: PostFilter; also?: RawBuilder<unkn
 function select(
   columns: RawBuilder<unknown>,
   workspaceId: string,
-  { filter, after, limit, direction, also = sql``, ...order }: Selection,
+  { filter, after, limit, column, direction, side, also = sql`` }: Selection,
 ): RawBuilder<unknown> {
   return sql`select ${columns} from posts
-    where ${matches('posts', workspaceId, filter)} ${beyond(after, order)} ${also}
-    order by listed_at ${direction}, id ${direction} limit ${limit}`
+    where ${matches('posts', workspaceId, filter)} ${beyond(after, { column, side })} ${also}
+    order by ${column} ${direction}, id ${direction} limit ${limit}`
 }
 
-const beyond = (after: ListPage['after'], { side }: Pick<Order, 'side'>) =>
-  after ? sql`and (listed_at, id) ${side} (${after.createdAt}, ${after.id})` : sql``
+const beyond = (after: ListPage['after'], { column, side }: Pick<Order, 'column' | 'side'>) =>
+  after ? sql`and (${column}, id) ${side} (${after.createdAt}, ${after.id})` : sql``
 
 /** The conditions of a filter for `posts`, or for the posts `o` of a group. */
-function matches(
+export function matches(
   posts: 'posts' | 'o',
   workspaceId: string,
-  { status, platform, accountId, queued, awaitsPoints }: PostFilter,
+  { status, statuses, platform, accountId, queued, awaitsPoints }: PostFilter,
   words?: string,
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${posts}.${name}`)
   const conditions = [sql`${column('workspace_id')} = ${workspaceId}`]
-  if (status) conditions.push(sql`${column('status')} = ${status}`)
+  // Written into the query, so that the planner sees which partial index serves it.
+  if (status) conditions.push(sql`${column('status')} = ${sql.lit(status)}`)
+  if (statuses)
+    conditions.push(sql`${column('status')} in (${sql.join(statuses.map((one) => sql.lit(one)))})`)
   if (queued) conditions.push(column('queued'))
   if (awaitsPoints !== undefined) conditions.push(sql`${column('awaits_points')} = ${sql.lit(awaitsPoints)}`)
   if (words) {

@@ -6,9 +6,11 @@ import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { useFoundPosts } from '../../features/posts/index.ts'
 import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
+import { formatDate } from '../../shared/time/date-time.ts'
 import { KeyCap } from '../../shared/ui/key-cap.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
@@ -151,10 +153,23 @@ function useEntries(text: string, { onHelp, onClose }: Omit<Props, 'open'>) {
     key: post.id,
     icon: <PlatformIcon platform={post.platform} size={18} />,
     label: post.excerpt,
-    end: <PostStatusChip status={post.status} />,
+    end: <Facts post={post} />,
     run: go(`/content/posts/${post.id}`),
   }))
   return { commands, posts, searching: found.searching || wanted !== text.trim() }
+}
+
+/** When a found post was or will be published, or was last changed, and its status. */
+function Facts({ post }: { post: PostSummary }) {
+  const at = post.publishedAt ?? (post.status === 'scheduled' ? post.scheduledAt : null) ?? post.updatedAt
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
+      <Typography component="time" dateTime={at} variant="caption" sx={{ color: 'text.secondary' }}>
+        {formatDate(at)}
+      </Typography>
+      <PostStatusChip status={post.status} problem={post.problem} />
+    </Box>
+  )
 }
 
 function Group({ label, children }: { label: string; children: ReactNode }) {

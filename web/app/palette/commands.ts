@@ -39,7 +39,7 @@ export const commands: Command[] = [
     label: 'Go to Posts',
     icon: ArticleIcon,
     to: '/content/posts',
-    words: 'list scheduled drafts published',
+    words: 'list queue scheduled drafts published',
   },
   {
     key: 'calendar',

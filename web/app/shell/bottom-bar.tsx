@@ -31,7 +31,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       }}
     >
       <Tab to="/dashboard" icon={<DashboardIcon />} label="Dashboard" />
-      <Tab to="/content/posts" icon={<ArticleIcon />} label="Posts" />
+      <Tab to="/content/posts" state={{ start: true }} icon={<ArticleIcon />} label="Posts" />
       <ButtonBase
         component={NavLink}
         to="/content"
@@ -58,9 +58,9 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   )
 }
 
-function Tab({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+function Tab({ to, state, icon, label }: { to: string; state?: object; icon: ReactNode; label: string }) {
   return (
-    <ButtonBase component={NavLink} to={to} sx={tab}>
+    <ButtonBase component={NavLink} to={to} state={state} sx={tab}>
       {icon}
       {label}
     </ButtonBase>

@@ -13,6 +13,7 @@ import { useFreshUser } from '../../shared/session/use-fresh-user.ts'
 import { pageInfoOf } from '../pages.ts'
 import { bottomBarHeight } from '../../shared/ui/bottom-bar-height.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { useRememberList } from '../../shared/navigation/last-list.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Tooltips } from './tooltips.tsx'
@@ -44,68 +45,69 @@ export function Shell() {
   useChosenLook()
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
+  useRememberList()
   // The composer has a bar of its own at the bottom.
   const { pathname } = useLocation()
   const hasBottomBar = pathname !== '/content'
   // Seven days beside each other need all of the window.
   const isWide = pathname === '/content/calendar'
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
-      <SkipLink />
-      <Box
-        sx={{
-          display: { xs: 'none', lg: 'block' },
-          width: sidebarWidth,
-          flexShrink: 0,
-          position: 'sticky',
-          top: 0,
-          height: '100dvh',
-          borderRight: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Sidebar />
-      </Box>
-      <Drawer
-        open={menuOpen}
-        onClose={closeMenu}
-        sx={{ display: { lg: 'none' } }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Navigation',
-            sx: { width: sidebarWidth, maxWidth: '86vw' },
-          },
-        }}
-      >
-        <Sidebar onNavigate={closeMenu} />
-      </Drawer>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} />
-        {!user.email_verified && <VerifyBanner />}
+    <PlanGatesProvider>
+      <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
+        <SkipLink />
         <Box
-          component="main"
-          id="main"
-          tabIndex={-1}
-          sx={[
-            { flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } },
-            hasBottomBar && {
-              pb: { xs: `calc(${bottomBarHeight + 24}px + env(safe-area-inset-bottom))`, md: 3 },
-            },
-          ]}
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            width: sidebarWidth,
+            flexShrink: 0,
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
         >
-          <Box sx={{ maxWidth: isWide ? undefined : 1200, mx: 'auto' }}>
-            <PhoneSubtitle />
-            <PlanGatesProvider>
+          <Sidebar />
+        </Box>
+        <Drawer
+          open={menuOpen}
+          onClose={closeMenu}
+          sx={{ display: { lg: 'none' } }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': 'Navigation',
+              sx: { width: sidebarWidth, maxWidth: '86vw' },
+            },
+          }}
+        >
+          <Sidebar onNavigate={closeMenu} />
+        </Drawer>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} />
+          {!user.email_verified && <VerifyBanner />}
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={[
+              { flex: 1, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } },
+              hasBottomBar && {
+                pb: { xs: `calc(${bottomBarHeight + 24}px + env(safe-area-inset-bottom))`, md: 3 },
+              },
+            ]}
+          >
+            <Box sx={{ maxWidth: isWide ? undefined : 1200, mx: 'auto' }}>
+              <PhoneSubtitle />
               <Outlet />
-            </PlanGatesProvider>
+            </Box>
           </Box>
         </Box>
+        {hasBottomBar && <BottomBar onMore={() => setMenuOpen(true)} />}
+        <VideoWatch />
+        <Tooltips />
+        <LiveUpdates key={user.id} />
       </Box>
-      {hasBottomBar && <BottomBar onMore={() => setMenuOpen(true)} />}
-      <VideoWatch />
-      <Tooltips />
-      <LiveUpdates key={user.id} />
-    </Box>
+    </PlanGatesProvider>
   )
 }

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
-import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { usePost, usePostGroup } from '../posts/index.ts'
+import { MissingPost, usePost, usePostGroup } from '../posts/index.ts'
 import { Composer } from './composer.tsx'
 
 /** The composer for a new post, or for the post in the URL. */
@@ -35,12 +34,7 @@ function SavedPost({ postId }: { postId: string }) {
   return (
     <Section>
       {error ? (
-        <ErrorState
-          title="This post could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <MissingPost error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Delayed>
           <Skeleton height={48} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { logFailure } from '../../shared/log/log-failure.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { zoneOfTime } from '../../shared/time/zone-words.ts'
 import type { Assistant } from '../assistant/index.ts'
@@ -102,10 +103,10 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     say(null)
     try {
       const version = await writer.save()
-      const { queue, repeat, ...at } = time
+      const { queue, otherwise, repeat, ...at } = time
       const { id } = store.getState()
       const { group, refused } = queue
-        ? await queueGroup(id, { version, together: queue === 'together' })
+        ? await queueGroup(id, { version, together: queue === 'together', ...(otherwise && { otherwise }) })
         : repeat
           ? await repeatGroup(id, { version, ...at, ...repeat })
           : await scheduleGroup(id, { version, ...at })
@@ -122,8 +123,14 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
         const found = group.posts.find(({ id, can }) => id === postId && can.edit)
         return found ? [{ post: found, message }] : []
       })
-      if (kept.length > 0) writer.follow(group)
-      else empty()
+      if (kept.length === 0) empty()
+      else {
+        writer.follow(group)
+        const ids = new Set(kept.map((one) => one.post.id))
+        await writer
+          .separate(group, ids)
+          .catch((error: unknown) => logFailure('The posts that are done stay in the composer', error))
+      }
       if (kept.length > 0 || !goBack(text)) say({ kind: 'scheduled', text, post, refused: kept })
     } catch (error) {
       // It is saved as a draft, so the user can leave to buy points and come back.

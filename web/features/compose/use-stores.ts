@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { platformKeys } from '../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
+import { isUuid } from '../../shared/ids/is-uuid.ts'
 import { createAssistant } from '../assistant/index.ts'
 import { createChecks } from './check/checks.ts'
 import { createDraftStore } from './draft/draft-store.ts'
@@ -24,7 +25,9 @@ type Opened = {
 export function useStores(userId: string, stored: PostGroup | null, { query, postId, accounts }: Opened) {
   const [stores] = useState(() => {
     const time = futureTime(query.get('at') ?? '')
-    const asked = { platform: platformIn(query), accountId: query.get('account'), time }
+    const account = query.get('account')
+    const accountId = account !== null && isUuid(account) ? account : null
+    const asked = { platform: platformIn(query), accountId, time }
     const initial = beginDraft(userId, stored, asked)
     const opened = initial.draft.targets.find(({ id }) => id === postId)
     const isOwn = opened !== undefined && (opened.text !== null || opened.id in initial.media.own)

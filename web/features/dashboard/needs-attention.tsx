@@ -5,14 +5,18 @@ import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined'
 import ResumeIcon from '@mui/icons-material/PlayCircleOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Attention } from '../../../contract/dashboard/dashboard.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostStatus } from '../../../contract/posts/posts.ts'
+import type { PostStatus, PostSummary } from '../../../contract/posts/posts.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
+import { lineClamp } from '../../shared/theme/text-overflow.ts'
+import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { CureButton } from '../posts/index.ts'
 import { postsWaiting, useBlockedPosts, useSocialAccounts } from '../social-accounts/index.ts'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 
@@ -49,8 +53,47 @@ export function NeedsAttention({ attention }: { attention: Attention }) {
             </ButtonBase>
           </Box>
         ))}
+        {attention.posts.map((post) => (
+          <PostInNeed key={post.id} post={post} />
+        ))}
       </Box>
     </Section>
+  )
+}
+
+/** One of the posts, with its cause and what helps. */
+function PostInNeed({ post }: { post: PostSummary }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: 1.5,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <PlatformIcon platform={post.platform} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={`/content/posts/${post.id}`}
+          variant="body2"
+          underline="hover"
+          sx={{ color: 'text.primary', fontWeight: 500, ...lineClamp(2) }}
+        >
+          {post.excerpt}
+        </MuiLink>
+        <Typography component="p" variant="caption" sx={{ color: 'error.strong', ...lineClamp(2) }}>
+          {post.problem?.cause}
+        </Typography>
+      </Box>
+      <CureButton post={post} named sx={{ flexShrink: 0, ml: { xs: 4.5, sm: 0 } }} />
+    </Box>
   )
 }
 
@@ -90,14 +133,14 @@ function useNeeds({ failed, needsAttention }: Attention): Need[] {
   ]
 }
 
-/** The row that leads to all posts of a status; none if there are no posts. */
+/** The row that leads to the posts that need attention; none if there are no posts. */
 function postsNeed(
   count: number,
   { status, icon, one, many }: { status: PostStatus; icon: ReactElement; one: string; many: string },
 ): Need[] {
   if (count === 0) return []
   const text = `${wholeNumber(count)} ${count === 1 ? one : many}`
-  return [{ key: status, icon, text, to: `/content/posts?status=${status}` }]
+  return [{ key: status, icon, text, to: `/content/posts?tab=attention` }]
 }
 
 const nameOf = ({ username, platform }: { username: string; platform: PlatformKey }) =>

@@ -27,7 +27,7 @@ export function UpNext({ entries }: { entries: readonly Entry[] }) {
     )
   }
   const all = (
-    <Link component={RouterLink} to="/content/posts?status=scheduled" variant="body2">
+    <Link component={RouterLink} to="/content/posts?tab=queue" variant="body2">
       All planned
     </Link>
   )

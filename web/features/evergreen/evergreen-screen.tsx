@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { EvergreenSet } from '../../../contract/evergreen/evergreen.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
+import { isUuid } from '../../shared/ids/is-uuid.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
@@ -62,7 +63,7 @@ function Sets({ sets, accounts, canChange }: Props) {
   const locked = useLocked('scheduling')
   const [query, setQuery] = useSearchParams()
   /** The posts that another screen sends here to be added. */
-  const postIds = query.get('add')?.split(',').filter(Boolean) ?? []
+  const postIds = query.get('add')?.split(',').filter(isUuid) ?? []
   const canAdd = postIds.length > 0 && canChange && sets.length > 0
   const open = ({ id }: EvergreenSet) => void navigate(`/content/evergreen/${id}`, { replace: canAdd })
   const create = () => setIsCreating(true)

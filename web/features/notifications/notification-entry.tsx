@@ -6,22 +6,38 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
+import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
 import { relativeTime } from '../../shared/time/relative-time.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { videoDialog } from '../assistant/index.ts'
+import { CureButton } from '../posts/index.ts'
 import { describeEvent } from './describe-event.ts'
 
 const icons = { error: ErrorIcon, warning: WarningIcon, success: CheckIcon }
 
-/** A link to what the notification is about. */
-export function NotificationEntry({
-  notification: { at, isRead, event },
-  onOpen,
-}: {
+type Props = {
   notification: Notification
+  /** The post that it is about, if that still needs the user. */
+  post: PostSummary | undefined
   onOpen: () => void
-}) {
+}
+
+/** What a notification says, with a link to what it is about and a button for what helps. */
+export function NotificationEntry({ notification, post, onOpen }: Props) {
+  return (
+    <>
+      <EntryLink notification={notification} onOpen={onOpen} />
+      {post && (
+        <Box sx={{ pl: 5.25, pb: 1.25, '&:empty': { display: 'none' } }}>
+          <CureButton post={post} named />
+        </Box>
+      )}
+    </>
+  )
+}
+
+function EntryLink({ notification: { at, isRead, event }, onOpen }: Omit<Props, 'post'>) {
   const { title, excerpt = '', text, tone, to } = describeEvent(event)
   const Icon = icons[tone]
   const open = () => {

@@ -22,6 +22,8 @@ export {
   useUndatedDrafts,
   watchPostGroup,
 } from './post-queries.ts'
+export { CureButton } from './cure/cure-button.tsx'
+export { MissingPost } from './post/missing-post.tsx'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { bestHour } from './schedule/quick-times.ts'
 export { bestTimesSource, ownBestTime, useBestTimes } from './schedule/use-best-times.ts'

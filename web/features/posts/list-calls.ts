@@ -13,11 +13,13 @@ import type {
   postGroupsResponseSchema,
 } from '../../../contract/posts/post-groups.ts'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostStatus } from '../../../contract/posts/posts.ts'
+import type { postsResponseSchema, PostStatus } from '../../../contract/posts/posts.ts'
+import type { postCountsResponseSchema, PostCounts, PostTab } from '../../../contract/posts/post-tabs.ts'
 import { api } from '../../shared/api/api.ts'
 import { newId } from '../../shared/ids/new-id.ts'
 
 export type PostFilter = {
+  tab?: PostTab | undefined
   status?: PostStatus | undefined
   platform?: PlatformKey | undefined
   /** The id of a social account. */
@@ -30,6 +32,31 @@ export type PostFilter = {
 export type GroupPage = z.infer<typeof postGroupsResponseSchema>
 export type BulkResult = Omit<z.infer<typeof bulkResponseSchema>, 'success'>
 export type BulkAction = 'delete' | 'publish' | 'cancel'
+
+type PostPage = z.infer<typeof postsResponseSchema>
+
+/** A page of the posts that match. A search or a label does not filter posts alone. */
+export function listPosts(
+  { tab, status, platform, account }: PostFilter,
+  { cursor, limit }: { cursor: string | null; limit: number },
+  signal: AbortSignal,
+): Promise<PostPage> {
+  const query = new URLSearchParams({ limit: String(limit) })
+  for (const [name, value] of Object.entries({ tab, status, platform, account, cursor })) {
+    if (value) query.set(name, value)
+  }
+  return api.get<PostPage>(`/api/posts?${query}`, { signal })
+}
+
+/** How many posts each tab has. */
+export async function countPosts(
+  { platform, account }: Pick<PostFilter, 'platform' | 'account'>,
+  signal: AbortSignal,
+): Promise<PostCounts> {
+  const query = new URLSearchParams({ ...(platform && { platform }), ...(account && { account }) })
+  return (await api.get<z.infer<typeof postCountsResponseSchema>>(`/api/post-counts?${query}`, { signal }))
+    .counts
+}
 
 /** A page of the groups that match. */
 export function listGroups(

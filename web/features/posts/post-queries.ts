@@ -12,9 +12,10 @@ import {
 import { useCallback } from 'react'
 import type { PostGroup, PostGroupSummary } from '../../../contract/posts/post-groups.ts'
 import type { PostSummary } from '../../../contract/posts/posts.ts'
+import type { PostCounts } from '../../../contract/posts/post-tabs.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { readGroup } from './group-calls.ts'
-import { listGroups, type GroupPage, type PostFilter } from './list-calls.ts'
+import { countPosts, listGroups, type GroupPage, type PostFilter } from './list-calls.ts'
 import { readPost, type PostDetail } from './post-calls.ts'
 
 const liveMs = 1_500
@@ -31,7 +32,7 @@ function timeUntilChange(post: PostSummary, now: number): number {
 }
 
 /** Polls often while a change is expected, once when it becomes due, and otherwise not at all. */
-function refetchIntervalFor(posts: readonly PostSummary[]): number | false {
+export function refetchIntervalFor(posts: readonly PostSummary[]): number | false {
   const now = Date.now()
   const time = Math.min(...posts.map((post) => timeUntilChange(post, now)))
   return time === Infinity ? false : Math.min(Math.max(time, liveMs), longestMs)
@@ -91,6 +92,25 @@ export function usePostGroups(filter: PostFilter) {
   })
 }
 
+/** How many posts each tab has; undefined until it is known, and for a search or a label, which are not counted. */
+export function usePostCounts({ platform, account, search, label }: PostFilter): PostCounts | undefined {
+  const counted = search === undefined && label === undefined
+  return useQuery({
+    queryKey: queryKeys.postCounts({ platform, account }),
+    queryFn: counted ? ({ signal }) => countPosts({ platform, account }, signal) : skipToken,
+    placeholderData: keepPreviousData,
+    select: (counts) => (counted ? counts : undefined),
+  }).data
+}
+
+/** How many posts each tab has, of all posts. */
+export const useAllPostCounts = ({ enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: queryKeys.postCounts({}),
+    queryFn: ({ signal }) => countPosts({}, signal),
+    enabled,
+  })
+
 /** A group that moved while pages were loaded may be on two of them; it is shown once. */
 function groupsIn({ pages }: InfiniteData<GroupPage>) {
   const groups = new Map<string, PostGroupSummary>()
@@ -143,12 +163,12 @@ export function useReusablePosts(search: string) {
   })
 }
 
-/** Call this after a post changed: reloads lists, the post, the dashboard and the points. */
+/** Call this after a post changed: reloads lists, the post, the dashboard, the notifications and the points. */
 export function usePostsChanged() {
   const queryClient = useQueryClient()
   return useCallback(() => {
-    const { posts, dashboard, points, ledger } = queryKeys
-    for (const queryKey of [posts, dashboard, points, ledger]) {
+    const { posts, dashboard, notifications, points, ledger } = queryKeys
+    for (const queryKey of [posts, dashboard, notifications, points, ledger]) {
       void queryClient.invalidateQueries({ queryKey })
     }
   }, [queryClient])

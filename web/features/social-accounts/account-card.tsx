@@ -19,6 +19,7 @@ import { wantsSignIn } from './access-words.ts'
 import { AccountNote } from './account-note.tsx'
 import { postsWaiting } from './blocked/blocked-words.ts'
 import { ResumeNote } from './blocked/resume-note.tsx'
+import { NoSlotsNote } from './slots/no-slots-note.tsx'
 import { PausedNote } from './paused-note.tsx'
 import { formatDate } from '../../shared/time/date-time.ts'
 
@@ -130,6 +131,7 @@ export function AccountCard({
         </AccountNote>
       )}
       {account.isConnected && <AccessNote account={account} />}
+      {account.isConnected && !account.paused && <NoSlotsNote account={account} />}
       {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
       <AccountActions
         account={account}

@@ -9,13 +9,15 @@ type Options = {
   onLeave?: () => void
   /** Whether to say that the user's text is kept. */
   keepsText?: boolean
+  /** Called with an error that the page has to show. */
+  onFail?: (error: Error) => void
 }
 
 /**
  * Opens the platform's consent page; busy until the browser has left. If the plan does not allow the platform, the plan
  * dialog opens. `reconnect` is for an existing account, which is always allowed.
  */
-export function useConnect({ onLeave, keepsText = false }: Options = {}) {
+export function useConnect({ onLeave, keepsText = false, onFail }: Options = {}) {
   const gates = usePlanGates()
   const plan = usePlan()
   const accounts = useKnownAccounts()
@@ -33,6 +35,7 @@ export function useConnect({ onLeave, keepsText = false }: Options = {}) {
     },
     onError: (error, platform) => {
       if (gates.handleError(error, { lock: lockOf(platform) })) connect.reset()
+      else onFail?.(error)
     },
   })
   const leaving = connect.isPending || connect.isSuccess

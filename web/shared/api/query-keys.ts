@@ -2,6 +2,7 @@
 export const queryKeys = {
   posts: ['posts'],
   postList: (filter: Readonly<Record<string, string | undefined>>) => ['posts', 'list', filter],
+  postCounts: (filter: Readonly<Record<string, string | undefined>>) => ['posts', 'counts', filter],
   foundPosts: (search: string) => ['posts', 'found', search],
   calendar: (shown: Readonly<Record<string, string | readonly string[]>>) => ['posts', 'calendar', shown],
   post: (id: string) => ['posts', 'one', id],

@@ -6,7 +6,7 @@ import { useChosenInView } from '../hooks/use-chosen-in-view.ts'
 type Props = {
   /** The name of the navigation, for screen readers. */
   label: string
-  links: readonly { label: string; to: string }[]
+  links: readonly { label: string; to: string; state?: object }[]
   /** Marks the link only for this exact URL, not for those below it. */
   exact?: string
   /** A column beside the page from the md breakpoint. */
@@ -38,11 +38,12 @@ export function SectionLinks({ label, links, exact, column = false }: Props) {
         column && asColumn,
       ]}
     >
-      {links.map(({ label: name, to }) => (
+      {links.map(({ label: name, to, state }) => (
         <Box
           key={to}
           component={NavLink}
           to={to}
+          state={state}
           end={to === exact}
           sx={[
             {

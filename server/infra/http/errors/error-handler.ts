@@ -4,7 +4,7 @@ import { errorStatus, type Failure } from '../../../../contract/errors.ts'
 import { DatabaseUnavailable } from '../../database/failures.ts'
 import { StorageUnavailable } from '../../storage/storage.ts'
 import { throttledLog } from '../../throttled-log.ts'
-import { AppError, diskFull, storageLost } from '../app-error.ts'
+import { AppError, diskFull, notFound, storageLost } from '../app-error.ts'
 import { fromDatabase } from './database-failures.ts'
 
 /**
@@ -40,7 +40,11 @@ function toFailure(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof DatabaseUnavailable) return fromDatabase(error)
   if (error instanceof StorageUnavailable) return error.reason === 'full' ? diskFull() : storageLost()
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return diskFull()
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that cannot exist answers as one that does not.
+    if (error.validationContext === 'params') return notFound('address')
+    return fromValidation(error.validation)
+  }
   if (error.statusCode === 413) return new AppError('payload_too_large', 'That is too large to be sent.')
   if (error.statusCode === 415) {
     return new AppError('unsupported_media', 'This call takes JSON (or a picture where one is uploaded).')

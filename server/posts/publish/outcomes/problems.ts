@@ -108,7 +108,7 @@ export function partProblem(
   code: FailureCode | 'rejected',
   platform: string,
   part: { name: string; inSentence: string },
-  refusal?: Text,
+  refusal?: Text & { retry?: true | undefined },
 ): PostProblem {
   const text = partProblems[code](platform, part.inSentence)
   if (code === 'outcome_unknown') return { code, ...text }
@@ -117,5 +117,6 @@ export function partProblem(
     reason: code,
     cause: `${part.name} was not published. ${refusal?.cause ?? text.cause}`,
     cure: `${refusal ? cureOfRest(refusal.cure) : text.cure} Or leave the post as it is.`,
+    ...(refusal?.retry && { retry: true }),
   }
 }

@@ -34,7 +34,12 @@ export async function recordRejected(
   attempt: Attempt,
   refusal: Extract<Refusal, { kind: 'rejected' }>,
 ): Promise<void> {
-  const problem: PostProblem = { code: 'rejected', cause: refusal.message, cure: refusal.cure }
+  const problem: PostProblem = {
+    code: 'rejected',
+    cause: refusal.message,
+    cure: refusal.cure,
+    ...(refusal.retry && { retry: true }),
+  }
   await endRun(ctx, attempt, { code: 'rejected', problem, answer: refusal.answer })
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PostGroup, SavePostGroup } from '../../../../contract/posts/post-groups.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { applyTexts } from '../editor/apply-texts.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, newTarget } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftWriter, StaleDraft } from './draft-writer.ts'
 import { createGroupMedia } from './group-media.ts'
@@ -103,7 +103,7 @@ function editor() {
   }
   const texts = () => group().posts.map(({ content }) => content)
   const follow = () => writer.follow(group())
-  return { store, write, customize, group, changeElsewhere, texts, follow }
+  return { store, write, writer, customize, group, changeElsewhere, texts, follow }
 }
 
 describe('a draft that was changed elsewhere', () => {
@@ -322,4 +322,24 @@ test('a further save renders nothing that shows where the group goes', async () 
   await write('Written here, and better')
   expect(store.getState().version).toBe(2)
   expect(store.summaries()).toBe(before)
+})
+
+test('posts that are done leave the draft and stay stored, and the rest is a new draft with its text', async () => {
+  const { store, write, writer, group } = editor()
+  store.setState({ targets: [newTarget('twitter'), newTarget('linkedin')] })
+  await write('For two')
+  const before = group()
+  const [done, rest] = before.posts
+  if (!done || !rest) throw new Error('no posts')
+  await writer.separate(before, new Set([rest.id]))
+  const stored = groups.get(before.id)
+  expect(stored?.posts.map(({ id, content }) => [id, content])).toEqual([[done.id, 'For two']])
+  const draft = store.getState()
+  expect(draft).toMatchObject({
+    text: 'For two',
+    version: 0,
+    targets: [{ platform: rest.platform, saved: null }],
+  })
+  expect(draft.id).not.toBe(before.id)
+  expect(draft.targets[0]?.id).not.toBe(rest.id)
 })

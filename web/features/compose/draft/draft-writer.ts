@@ -2,11 +2,11 @@ import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { currentGroupIn, readGroup, saveGroup } from '../../posts/index.ts'
-import type { Draft } from './draft.ts'
+import { mediaOf, type Draft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { GroupMedia } from './group-media.ts'
 import { contentKey, contentKeyOf, groupInput } from './group-input.ts'
-import { detached, followedBy } from './stored-draft.ts'
+import { detached, draftOf, followedBy } from './stored-draft.ts'
 
 /** The content or the state of the group was changed elsewhere, so the user must choose what to keep. */
 export class StaleDraft extends Error {
@@ -93,6 +93,17 @@ export function createDraftWriter(store: DraftStore, media: GroupMedia) {
       const run = last.then(save)
       last = run.catch(() => undefined)
       return run
+    },
+    /**
+     * Makes the posts with these ids a draft of its own, because the others are done: they leave the composer and stay
+     * as they are.
+     */
+    separate: async (group: PostGroup, ids: ReadonlySet<string>): Promise<void> => {
+      const stored = draftOf(group)
+      const done = stored.targets.filter(({ id }) => !ids.has(id))
+      await saveGroup(group.id, groupInput({ ...stored, targets: done }, mediaOf(group)))
+      const draft = store.getState()
+      change(detached({ ...draft, targets: draft.targets.filter(({ id }) => ids.has(id)) }))
     },
     /** Takes over the states of the posts, if the server still has the content that this editor saved. */
     follow: (group: PostGroup) => {

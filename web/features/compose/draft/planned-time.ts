@@ -5,9 +5,13 @@ import { instantOf, wallTimeOf } from '../../../shared/time/wall-time.ts'
 
 /**
  * When a draft goes out. `queue`: in the next free slot of each account, or in one of all, as far as known at this time.
- * `repeat`: how it is repeated from then on.
+ * `otherwise`: when the posts go out whose accounts have no slots. `repeat`: how it is repeated from then on.
  */
-export type PlannedTime = ChosenTime & { queue?: 'each' | 'together'; repeat?: Repeat }
+export type PlannedTime = ChosenTime & {
+  queue?: 'each' | 'together'
+  otherwise?: ChosenTime
+  repeat?: Repeat
+}
 
 /** The time at which the first scheduled post goes out, in the workspace's time zone. */
 export function plannedTime(posts: readonly Pick<Post, 'status' | 'scheduledAt'>[]): ChosenTime | null {

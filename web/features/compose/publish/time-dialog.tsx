@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { choiceOf, doesNotRepeat, repeatOf, ScheduleDialog, type RepeatChoice } from '../../posts/index.ts'
 import { NextSlots } from '../../queue/index.ts'
+import { instantOf } from '../../../shared/time/wall-time.ts'
 import { useComposerStores } from '../composer-stores.ts'
 import { questionOf } from '../check/warnings.tsx'
 import { openTargets } from '../draft/draft.ts'
@@ -36,10 +37,15 @@ export function TimeDialog({ composer: { chooseTime, closeTime } }: Props) {
       }}
       onClose={closeTime}
     >
-      <NextSlots
-        accountIds={open.flatMap(({ accountId }) => accountId ?? [])}
-        onChoose={({ at, queue }) => void chooseTime({ ...timeOf(at), queue })}
-      />
+      {(chosen) => (
+        <NextSlots
+          accountIds={open.flatMap(({ accountId }) => accountId ?? [])}
+          chosenAt={chosen && instantOf(chosen.localTime, chosen.timeZone)}
+          onChoose={({ at, queue, otherwise }) =>
+            void chooseTime({ ...timeOf(at), queue, ...(otherwise && chosen && { otherwise: chosen }) })
+          }
+        />
+      )}
     </ScheduleDialog>
   )
 }

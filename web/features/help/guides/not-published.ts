@@ -9,7 +9,7 @@ export const notPublished: Guide = {
     {
       title: 'Failed',
       text: [
-        'The platform refused the post, and it is not there. The page of the post says why and what to change. Edit it and publish again; a failed post costs nothing.',
+        'The platform refused the post, and it is not there. Its page, Needs attention in Posts, the dashboard and the bell say why, each with one button that helps: Try again, Edit the post, or Reconnect. A failed post costs nothing.',
       ],
       picture: {
         name: 'post-failed',

@@ -9,8 +9,8 @@ export const queueGuide: Guide = {
     {
       title: 'Set the slots of an account',
       steps: [
-        'In Connected Accounts, choose Queue on an account.',
-        'Add the times of the week at which its posts go out, in local time, or start with the times that are suggested. Copy them to other accounts if you like.',
+        'In Posts, open Queue, or choose Queue on an account in Connected Accounts. Use recommended times gives an account two slots a day in one click.',
+        'To choose your own, open the menu of its queue and choose Edit slots. Add the times of the week at which its posts go out, in local time. Copy them to other accounts if you like.',
       ],
       text: ['Queues are part of the Pro and Agency plans, as scheduling is.'],
     },
@@ -18,13 +18,14 @@ export const queueGuide: Guide = {
       title: 'Add a post to the queue',
       text: [
         'Drafts that are written already: in Posts, open the menu of one, or select several, and choose Add to queue.',
-        'In the composer, choose the time and then Next free slot. It shows the time that the post would take; Add to queue puts it there.',
+        'In the composer, choose the time and then Next free slot. It shows the time that the post would take; Add to queue puts it there. For an account without slots you choose a time beside it.',
       ],
     },
     {
       title: 'Order what waits',
       text: [
-        'The queue of an account lists what waits. Drag posts into another order, shuffle them, close gaps, or pause the queue: then none of its posts goes out until you resume it.',
+        'Queue in Posts lists what goes out next over all accounts, with the free slots in between; a click on one opens the composer for it. Choose an account to see only its posts.',
+        'Drag posts into another order. The menu of a queue shuffles it, closes gaps, or pauses it: then none of its posts goes out until you resume it.',
       ],
       picture: {
         name: 'queue',

@@ -7,10 +7,19 @@ import { wallDayOf } from '../../../shared/time/wall-time.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import type { PostFilter } from '../list-calls.ts'
 
+/** What is exported of a tab; posts that need attention have two statuses. */
+const statusOf = {
+  queue: 'scheduled',
+  drafts: 'draft',
+  published: 'published',
+  attention: undefined,
+} as const
+
 /** Posts from a file, and those of the list as a file. A search cannot be exported. */
 export function CsvLinks({ filter }: { filter: PostFilter }) {
   const toasts = useToasts()
-  const { status, platform, account, search, label } = filter
+  const { tab, platform, account, search, label } = filter
+  const status = tab ? statusOf[tab] : filter.status
   const save = useMutation({
     mutationFn: () => {
       const chosen = Object.entries({ status, platform, account })
@@ -27,7 +36,7 @@ export function CsvLinks({ filter }: { filter: PostFilter }) {
       <Link component={RouterLink} to="/content/import" sx={{ display: { md: 'none' } }}>
         Import from CSV
       </Link>
-      {search === undefined && label === undefined && (
+      {search === undefined && label === undefined && tab !== 'attention' && (
         <Link
           component="button"
           type="button"

@@ -7,15 +7,21 @@ import {
   type CustomItemComponentProps,
   type WindowVirtualizerHandle,
 } from 'virtua'
-import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
+import type { PostTab } from '../../../../contract/posts/post-tabs.ts'
 import { useNearby } from '../../../shared/hooks/use-nearby.ts'
 import { GroupRow, type RowHandlers } from './group-row.tsx'
-import { listItems, type ListItem } from './list-items.ts'
+import { FreeRow } from './queue/free-row.tsx'
+import { MovableRow } from './queue/drag-handle.tsx'
+import type { FreeRow as Free } from './queue/use-queue-list.ts'
+import { listItems, type ListItem, type ListRow } from './list-items.ts'
 import { rowHeights } from './row-styles.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Props = {
-  groups: readonly PostGroupSummary[]
+  /** Undefined for all posts. */
+  tab: PostTab | undefined
+  groups: readonly ListRow[]
+  free: readonly Free[]
   selected: ReadonlySet<string>
   onSelect: (groupId: string) => void
   onMenu: RowHandlers['onMenu']
@@ -27,9 +33,13 @@ type Props = {
 const beyond = 8 * rowHeights.wide
 
 /** Posts by day. Only the rows near the window are drawn, so that a list of thousands stays fast. */
-export function GroupList({ groups, selected, onSelect, onMenu, onNearEnd }: Props) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
-  const items = useMemo(() => listItems(groups, expanded), [groups, expanded])
+export function GroupList({ tab, groups, free, selected, onSelect, onMenu, onNearEnd }: Props) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set())
+  // Each post that needs attention has a help of its own, so their groups are open.
+  const items = useMemo(
+    () => listItems(groups, (id) => toggled.has(id) !== (tab === 'attention'), free),
+    [groups, toggled, tab, free],
+  )
   const rows = useRef<WindowVirtualizerHandle>(null)
   const keys = useListKeys(items, {
     onSelect,
@@ -42,7 +52,7 @@ export function GroupList({ groups, selected, onSelect, onMenu, onNearEnd }: Pro
       onSelect,
       onMenu,
       onToggle: (key) =>
-        setExpanded((before) =>
+        setToggled((before) =>
           before.has(key) ? before.difference(new Set([key])) : before.union(new Set([key])),
         ),
     }),
@@ -63,6 +73,7 @@ export function GroupList({ groups, selected, onSelect, onMenu, onNearEnd }: Pro
           <Line
             key={item.key}
             item={item}
+            tab={tab}
             selected={selected.has(item.key)}
             active={item.key === keys.active}
             takesFocus={item.key === keys.focused}
@@ -105,6 +116,7 @@ function EndOfList({ onNear }: { onNear: () => void }) {
 const none: never[] = []
 
 type LineProps = {
+  tab: PostTab | undefined
   item: ListItem
   selected: boolean
   active: boolean
@@ -131,21 +143,24 @@ function Line({ item, handlers, ...state }: LineProps) {
       </Typography>
     )
   }
+  if (item.kind === 'free') return <FreeRow row={item.row} />
   if (item.kind === 'post') {
     return (
-      <GroupRow
-        rowKey={item.key}
-        posts={[item.post]}
-        postCount={1}
-        labelIds={none}
-        nested
-        {...state}
-        {...handlers}
-      />
+      <MovableRow post={item.post}>
+        <GroupRow
+          rowKey={item.key}
+          posts={[item.post]}
+          postCount={1}
+          labelIds={none}
+          nested
+          {...state}
+          {...handlers}
+        />
+      </MovableRow>
     )
   }
   const { group, expanded } = item
-  return (
+  const row = (
     <GroupRow
       rowKey={item.key}
       posts={group.posts}
@@ -156,4 +171,6 @@ function Line({ item, handlers, ...state }: LineProps) {
       {...handlers}
     />
   )
+  const [first] = group.posts
+  return <MovableRow post={group.posts.length === 1 ? first : undefined}>{row}</MovableRow>
 }

@@ -7,8 +7,12 @@ import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
+import type { PostTab } from '../../../../contract/posts/post-tabs.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { LabelMarks } from '../../labels/index.ts'
+import { CureButton } from '../cure/cure-button.tsx'
+import { cureOf } from '../cure/cure-of.ts'
+import { numbersText } from './numbers-text.ts'
 import { Accounts, RowTime, Statuses } from './row-parts.tsx'
 import { rowStyles } from './row-styles.ts'
 
@@ -22,6 +26,8 @@ export type RowHandlers = {
 type Props = RowHandlers & {
   rowKey: string
   posts: readonly PostSummary[]
+  /** The list; undefined for all posts. */
+  tab: PostTab | undefined
   /** How many posts the whole group has. Some of them may not match the filter. */
   postCount: number
   labelIds: readonly string[]
@@ -38,7 +44,7 @@ type Props = RowHandlers & {
 
 /** One group, or one post, as a line: selection, picture, text, accounts, time, status and one menu. */
 export const GroupRow = memo(function GroupRow(props: Props) {
-  const { rowKey, posts, labelIds, expanded, nested = false, selected, active, takesFocus } = props
+  const { rowKey, posts, tab, labelIds, expanded, nested = false, selected, active, takesFocus } = props
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) main.current?.focus()
@@ -47,8 +53,9 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   if (!first) return null
   const tabIndex = active ? 0 : -1
   const { problem } = posts.find((post) => post.problem !== null) ?? first
-  const detail =
-    problem?.cause ?? (first.messageCount > 1 ? `Thread of ${first.messageCount} messages` : undefined)
+  const thread = first.messageCount > 1 ? `Thread of ${first.messageCount} messages` : undefined
+  const detail = problem?.cause ?? numbersText(posts) ?? thread
+  const cure = tab === 'attention' && posts.length === 1 && cureOf(first) !== null
   const hasSecondLine = detail !== undefined || labelIds.length > 0
   const text = (
     <>
@@ -71,6 +78,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
     <Box
       data-row={rowKey}
       data-selected={selected || undefined}
+      data-cure={cure || undefined}
       onFocus={() => props.onActivate(rowKey)}
       sx={[rowStyles, nested && { pl: { md: 6 } }]}
     >
@@ -109,8 +117,9 @@ export const GroupRow = memo(function GroupRow(props: Props) {
         </button>
       )}
       <Accounts posts={posts} postCount={props.postCount} expanded={expanded} />
-      <RowTime post={first} />
+      <RowTime post={first} changed={tab === 'drafts' || tab === 'attention'} />
       <Statuses posts={posts} />
+      {cure && <CureButton post={first} named className="cure" />}
       <IconButton
         className="menu"
         size="small"

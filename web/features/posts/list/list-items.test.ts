@@ -15,7 +15,7 @@ const group = (id: string, listedAt: string, posts = [post(`${id}-1`)]): PostGro
 })
 
 const keys = (groups: PostGroupSummary[], expanded: string[] = []) =>
-  listItems(groups, new Set(expanded), now, 'UTC').map((item) => item.key)
+  listItems(groups, (id) => expanded.includes(id), [], now, 'UTC').map((item) => item.key)
 
 test('each day has one heading above its groups', () => {
   const groups = [
@@ -30,6 +30,23 @@ test('an expanded group is followed by its posts, and one with a single post has
   const two = group('a', '2026-11-22T10:00:00Z', [post('a-1'), post('a-2')])
   const one = group('b', '2026-11-22T09:00:00Z')
   expect(keys([two, one], ['a', 'b'])).toEqual(['day:Today', 'a', 'a-1', 'a-2', 'b'])
+})
+
+test('free times are between the groups, each under its day', () => {
+  const free = ['2026-11-22T09:00:00Z', '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z'].map((at) => ({
+    at,
+    accountIds: ['x'],
+  }))
+  const groups = [group('a', '2026-11-22T10:00:00Z'), group('b', '2026-11-23T09:00:00Z')]
+  expect(listItems(groups, () => false, free, now, 'UTC').map((item) => item.key)).toEqual([
+    'day:Today',
+    'free:2026-11-22T09:00:00Z',
+    'a',
+    'day:Tomorrow',
+    'free:2026-11-23T08:00:00Z',
+    'b',
+    'free:2026-11-23T10:00:00Z',
+  ])
 })
 
 test('statuses are counted, and those that need somebody come first', () => {

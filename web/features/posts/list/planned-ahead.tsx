@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 
-export const scheduledPosts = '/content/posts?status=scheduled'
+export const scheduledPosts = '/content/posts?tab=queue'
 
 export const aheadText = (count: number) =>
   `${counted(count, 'more post')} ${count === 1 ? 'is' : 'are'} scheduled by series and evergreen sets.`

@@ -33,7 +33,7 @@ const labelInBorder = {
 /** Phones on which four filters do not fit in a line. */
 const narrowest = '@media (max-width: 359px)'
 
-/** Filters by status, platform and, if there are any to choose from, account and label. */
+/** Filters by status, where all posts are listed, by platform and, if there are any to choose from, account and label. */
 export function PostFilters() {
   const filter = usePostFilter()
   const change = useChangeFilter()
@@ -52,13 +52,15 @@ export function PostFilters() {
         [narrowest]: { flexWrap: 'wrap', '&& > *': { flexBasis: '40%' } },
       }}
     >
-      <Filter
-        label="Status"
-        chosen={filter.status}
-        keys={statuses}
-        nameOf={statusLabel}
-        onChoose={(value) => change('status', value)}
-      />
+      {!filter.tab && (
+        <Filter
+          label="Status"
+          chosen={filter.status}
+          keys={statuses}
+          nameOf={statusLabel}
+          onChoose={(value) => change('status', value)}
+        />
+      )}
       <Filter
         label="Platform"
         chosen={filter.platform}

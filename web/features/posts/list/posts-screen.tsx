@@ -1,34 +1,22 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
-import { LoadMore } from '../../../shared/ui/load-more.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
-import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
-import { useVerificationDialog } from '../../accounts/index.ts'
-import { ListDialogs } from '../actions/list-dialogs.tsx'
-import { useListActions } from '../actions/use-list-actions.ts'
 import { CreateButton } from '../create/create-button.tsx'
 import { usePostGroups } from '../post-queries.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { CsvLinks } from './csv-links.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { aheadText, PlannedAhead, scheduledPosts } from './planned-ahead.tsx'
+import type { PostFilter } from '../list-calls.ts'
 import { PostFilters } from './post-filters.tsx'
+import { PostList } from './post-list.tsx'
+import { PostTabs } from './post-tabs.tsx'
+import { QueueTab } from './queue/queue-tab.tsx'
 import { SearchField } from './search-field.tsx'
-import { isFiltered, usePostFilter } from './use-post-filter.ts'
-import { useRowMenu } from './use-row-menu.ts'
-import { useSelection } from './use-selection.ts'
-import { GroupList } from './group-list.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { usePostFilter } from './use-post-filter.ts'
+import { useStartTab } from './use-start-tab.tsx'
 
-/** All posts of the workspace by day, to be searched, filtered and acted on. */
+/** The posts of the workspace in lists by status and by day, to be searched, filtered and acted on. */
 export function PostsScreen() {
+  const filter = usePostFilter()
+  // What is found is listed by group.
+  const isQueue = filter.tab === 'queue' && filter.search === undefined && filter.label === undefined
+  const start = useStartTab(filter)
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -38,122 +26,12 @@ export function PostsScreen() {
           <CreateButton />
         </Box>
       </Box>
-      <PostList />
+      <PostTabs />
+      {start ?? (isQueue ? <QueueTab filter={filter} /> : <Groups filter={filter} />)}
     </Stack>
   )
 }
 
-function PostList() {
-  const filter = usePostFilter()
-  const verification = useVerificationDialog()
-  const list = usePostGroups(filter)
-  const groups = list.data?.groups
-  const selection = useSelection(groups ?? none)
-  const actions = useListActions({ onUnverified: verification.ask, onDone: selection.clear })
-  const rowMenu = useRowMenu(groups ?? none)
-  if (list.isPending) return <ListSkeleton />
-  if (!groups) {
-    return (
-      <Section>
-        <ErrorState
-          title="Your posts could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      </Section>
-    )
-  }
-  const ahead = list.data?.awaitingPoints ?? 0
-  if (groups.length === 0) return <Empty filtered={isFiltered(filter)} ahead={ahead} />
-  return (
-    <>
-      {selection.posts.length > 0 && (
-        <BulkBar
-          posts={selection.posts}
-          actions={actions}
-          onSelectAll={selection.all ? undefined : selection.selectAll}
-          onClear={selection.clear}
-        />
-      )}
-      {ahead > 0 && <PlannedAhead count={ahead} />}
-      <Card
-        aria-busy={list.isPlaceholderData}
-        onKeyDown={(event) => event.key === 'Escape' && selection.clear()}
-        sx={{ opacity: list.isPlaceholderData ? 0.6 : 1, pb: 0.5 }}
-      >
-        <GroupList
-          groups={groups}
-          selected={selection.keys}
-          onSelect={selection.toggle}
-          onMenu={rowMenu.open}
-          onNearEnd={() => {
-            if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage()
-          }}
-        />
-      </Card>
-      <LoadMore list={list} />
-      <Typography component="p" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        Times are in {zoneOfTimes()}.
-      </Typography>
-      <CsvLinks filter={filter} />
-      <RowMenu
-        open={rowMenu.anchor !== null}
-        anchor={rowMenu.anchor}
-        chosen={rowMenu.chosen}
-        actions={actions}
-        onClose={rowMenu.close}
-      />
-      <ListDialogs actions={actions} />
-      {verification.dialog}
-    </>
-  )
-}
-
-const none: never[] = []
-
-function Empty({ filtered, ahead }: { filtered: boolean; ahead: number }) {
-  return (
-    <Section>
-      {ahead > 0 ? (
-        <EmptyState
-          icon={<ArticleIcon />}
-          title="Nothing in the next days"
-          text={aheadText(ahead)}
-          action={
-            <Button component={Link} to={scheduledPosts} variant="outlined">
-              Show scheduled posts
-            </Button>
-          }
-        />
-      ) : filtered ? (
-        <EmptyState
-          icon={<ArticleIcon />}
-          title="No posts match"
-          text="Try other words, or fewer filters."
-          action={
-            <Button component={Link} to="/content/posts" variant="outlined">
-              Show all posts
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon={<ArticleIcon />}
-          title="No posts yet"
-          text="Drafts, scheduled and published posts appear here."
-          action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-              <Button component={Link} to="/content" variant="contained">
-                Create First Post
-              </Button>
-              <Button component={Link} to="/content/import" variant="outlined">
-                Import from CSV
-              </Button>
-            </Box>
-          }
-        />
-      )}
-    </Section>
-  )
-}
+const Groups = ({ filter }: { filter: PostFilter }) => (
+  <PostList filter={filter} list={usePostGroups(filter)} />
+)

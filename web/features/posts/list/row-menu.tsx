@@ -8,6 +8,7 @@ import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import ShareIcon from '@mui/icons-material/ForwardOutlined'
+import TopIcon from '@mui/icons-material/VerticalAlignTopRounded'
 import UndoIcon from '@mui/icons-material/Undo'
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import Divider from '@mui/material/Divider'
@@ -17,6 +18,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import {
   addToEvergreen,
   canBeEvergreen,
@@ -24,6 +26,7 @@ import {
   possibleFor,
   type PostAction,
 } from '../actions/possible-actions.ts'
+import { isInQueue } from './queue/queue-rows.ts'
 import type { Chosen, ListActions } from '../actions/use-list-actions.ts'
 
 type Props = {
@@ -31,11 +34,13 @@ type Props = {
   anchor: HTMLElement | null
   chosen: Chosen
   actions: ListActions
+  /** Moves a post to the top of its queue. */
+  onTop?: (post: PostSummary) => void
   onClose: () => void
 }
 
 /** What can be done with the posts of a row. */
-export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
+export function RowMenu({ open, anchor, chosen, actions, onTop, onClose }: Props) {
   const { posts } = chosen
   const [first, ...others] = posts
   if (!first) return null
@@ -94,6 +99,11 @@ export function RowMenu({ open, anchor, chosen, actions, onClose }: Props) {
         <MenuItem onClick={then(() => actions.ask('queue', posts))}>
           <Icon of={actions.scheduleLocked ? <LockIcon /> : <QueueIcon />} />
           {many('Add to queue', toQueue.length)}
+        </MenuItem>
+      )}
+      {onTop && single && isInQueue(first) && (
+        <MenuItem onClick={then(() => onTop(first))}>
+          <Icon of={<TopIcon />} /> Move to top
         </MenuItem>
       )}
       {toCancel.length > 0 && (

@@ -63,8 +63,19 @@ export function Accounts({ posts, postCount, expanded }: AccountsProps) {
 const nameOf = (post: PostSummary | undefined) =>
   post?.account ? listedNameOf(post.account) : 'No account yet'
 
-/** The time of day; the day is in the heading above. */
-export function RowTime({ post }: { post: PostSummary }) {
+/** The time of day; the day is in the heading above. `changed`: the list is by the last change. */
+export function RowTime({ post, changed }: { post: PostSummary; changed: boolean }) {
+  if (changed) {
+    return (
+      <time
+        className="time"
+        dateTime={post.updatedAt}
+        title={`Last changed ${formatDateTime(post.updatedAt)}`}
+      >
+        {formatTime(post.updatedAt)}
+      </time>
+    )
+  }
   if (post.status === 'draft') return <span className="time">Draft saved</span>
   const at = post.publishedAt ?? post.scheduledAt ?? post.timestamp
   return (

@@ -4,7 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 
 /** Heights of the lines of the list. */
-export const rowHeights = { day: 44, wide: 64, narrow: 88 } as const
+export const rowHeights = { day: 44, wide: 64, narrow: 88, cured: 130, free: 44 } as const
 
 /**
  * A row as aligned columns, and on phones as text with a line of facts below it. Its parts are styled here by their
@@ -90,6 +90,16 @@ export function rowStyles(theme: Theme) {
     '& .time': { gridArea: 'time', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& .status': { gridArea: 'status', display: 'flex', gap: '4px', minWidth: 0 },
     '& .menu': { gridArea: 'menu', zIndex: 1 },
+    '& .cure': { gridArea: 'cure', zIndex: 1, whiteSpace: 'nowrap', justifySelf: 'end' },
+    '&[data-cure]': {
+      gridTemplateColumns: '20px 44px minmax(0, 1fr) 24px 72px 148px 128px 36px',
+      gridTemplateAreas: '"select picture main accounts time status cure menu"',
+      // Less wide windows have no room for the account's name.
+      [theme.breakpoints.between('md', 'lg')]: { '& .name': visuallyHidden },
+      [theme.breakpoints.up('lg')]: {
+        gridTemplateColumns: '20px 44px minmax(0, 1fr) 160px 72px 148px 128px 36px',
+      },
+    },
     [theme.breakpoints.down('md')]: {
       height: rowHeights.narrow,
       columnGap: '8px',
@@ -100,6 +110,14 @@ export function rowStyles(theme: Theme) {
       paddingTop: '10px',
       paddingBottom: '10px',
       rowGap: '4px',
+      '&[data-cure]': {
+        height: rowHeights.cured,
+        gridTemplateColumns: '20px 44px minmax(0, auto) auto minmax(22px, 1fr) 40px',
+        gridTemplateRows: 'minmax(0, 1fr) auto auto',
+        gridTemplateAreas:
+          '"select picture main main main menu" "select picture accounts time status menu" ". . cure cure cure ."',
+      },
+      '& .cure': { justifySelf: 'start' },
       '& .text': { lineHeight: 1.3 },
       '& .accounts': { maxWidth: '130px' },
       // The number beside the icons includes the hidden ones, and screen readers read all names.
@@ -120,6 +138,11 @@ export function rowStyles(theme: Theme) {
     '@media (max-width: 359px)': {
       gridTemplateColumns: '20px minmax(0, auto) auto minmax(22px, 1fr) 40px',
       gridTemplateAreas: '"select main main main menu" "select accounts time status menu"',
+      '&[data-cure]': {
+        gridTemplateColumns: '20px minmax(0, auto) auto minmax(22px, 1fr) 40px',
+        gridTemplateAreas:
+          '"select main main main menu" "select accounts time status menu" ". cure cure cure ."',
+      },
       '& .picture': { display: 'none' },
     },
   } as const

@@ -1,5 +1,5 @@
 import { useCallback, useState, type KeyboardEvent } from 'react'
-import type { ListItem } from './list-items.ts'
+import { isRow, type ListItem } from './list-items.ts'
 
 type Options = {
   onSelect: (key: string) => void
@@ -15,7 +15,7 @@ type Options = {
 export function useListKeys(items: readonly ListItem[], { onSelect, onMenu, scrollTo }: Options) {
   const [activeKey, setActive] = useState<string>()
   const [focused, setFocused] = useState<string>()
-  const first = items.find(({ kind }) => kind !== 'day')?.key
+  const first = items.find(isRow)?.key
   const active = items.some(({ key }) => key === activeKey) ? activeKey : first
   const activate = useCallback((key: string) => {
     setActive(key)
@@ -25,7 +25,7 @@ export function useListKeys(items: readonly ListItem[], { onSelect, onMenu, scro
   const go = (list: HTMLElement, from: number, step: 1 | -1) => {
     for (let index = from; index >= 0 && index < items.length; index += step) {
       const item = items[index]
-      if (!item || item.kind === 'day') continue
+      if (!item || !isRow(item)) continue
       setActive(item.key)
       setFocused(item.key)
       if (!rowOf(list, item.key)) scrollTo(index)

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { platformKeys } from '../../../../contract/platforms/platforms.ts'
 import { postStatuses } from '../../../../contract/posts/posts.ts'
+import { postTabSchema } from '../../../../contract/posts/post-tabs.ts'
 import { isUuid } from '../../../shared/ids/is-uuid.ts'
 import type { PostFilter } from '../list-calls.ts'
 
@@ -11,8 +12,11 @@ export function usePostFilter(): PostFilter {
     const id = query.get(name)
     return id !== null && isUuid(id) ? id : undefined
   }
+  const tab = postTabSchema.options.find((one) => one === query.get('tab'))
   return {
-    status: postStatuses.find((status) => status === query.get('status')),
+    tab,
+    // Only the list of all posts is filtered by status.
+    status: tab ? undefined : postStatuses.find((status) => status === query.get('status')),
     platform: platformKeys.find((key) => key === query.get('platform')),
     account: idIn('account'),
     label: idIn('label'),
@@ -35,5 +39,5 @@ export function useChangeFilter() {
     )
 }
 
-export const isFiltered = (filter: PostFilter): boolean =>
+export const isFiltered = ({ tab: _tab, ...filter }: PostFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined)

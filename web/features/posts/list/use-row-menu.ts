@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import type { PostGroupSummary } from '../../../../contract/posts/post-groups.ts'
 import type { Chosen } from '../actions/use-list-actions.ts'
+import type { ListRow } from './list-items.ts'
 
 /** The menu of a row: where it is, and the posts that it is for. */
-export function useRowMenu(groups: readonly PostGroupSummary[]) {
+export function useRowMenu(groups: readonly ListRow[]) {
   const [opened, setOpened] = useState<{ key: string; anchor: HTMLElement } | null>(null)
   // Keeps its content while it closes.
   const [key, setKey] = useState<string>()
@@ -19,8 +19,8 @@ export function useRowMenu(groups: readonly PostGroupSummary[]) {
 }
 
 /** A row is a group, or a post of an expanded group. */
-function chosenAt(groups: readonly PostGroupSummary[], key: string | undefined): Chosen {
+function chosenAt(groups: readonly ListRow[], key: string | undefined): Chosen {
   const group = groups.find(({ id }) => id === key)
-  if (group) return { posts: group.posts, whole: group.posts.length === group.postCount }
+  if (group) return { posts: group.posts, whole: !group.partial && group.posts.length === group.postCount }
   return { posts: groups.flatMap(({ posts }) => posts.filter(({ id }) => id === key)), whole: false }
 }

@@ -16,6 +16,7 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { ScheduleDialog } from '../schedule/lazy-schedule-dialog.ts'
 import { isPlanned, isStopped, waitsForAccount } from '../actions/possible-actions.ts'
+import { cureOf } from '../cure/cure-of.ts'
 import { usePostActions } from './use-post-actions.ts'
 import { ReuseButtons } from '../actions/reuse-buttons.tsx'
 
@@ -31,6 +32,8 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
   const { can } = post
   const planned = isPlanned(post)
   const waits = waitsForAccount(post)
+  // The problem above has its button.
+  const cure = cureOf(post)
   const actions = usePostActions(post, { onUnverified, onDeleted })
   const waiting = post.status === 'publishing'
   const platform = platforms[post.platform].name
@@ -41,7 +44,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           Edit
         </Button>
       )}
-      {can.publishRest && (
+      {can.publishRest && cure !== 'publishRest' && (
         <BusyButton
           variant="contained"
           startIcon={<SendIcon />}
@@ -57,7 +60,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           Leave it as it is
         </Button>
       )}
-      {can.publish && !waits && (
+      {can.publish && !waits && cure !== 'tryAgain' && cure !== 'publishNow' && (
         <BusyButton
           variant="outlined"
           startIcon={<SendIcon />}

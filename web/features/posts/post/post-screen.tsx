@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
-import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { lastList } from '../../../shared/navigation/last-list.ts'
 import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
@@ -23,6 +24,8 @@ import { PostActions } from './post-actions.tsx'
 import { PostHistory } from './post-history.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostNumbers } from './post-numbers.tsx'
+import { MissingPost } from './missing-post.tsx'
+import { Siblings } from './siblings.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
 import { SeriesOfPost } from '../series/series-of-post.tsx'
@@ -32,25 +35,21 @@ import { ConfirmOutcomeButtons } from './confirm-outcome-buttons.tsx'
 export function PostScreen() {
   const verification = useVerificationDialog()
   const { id = '' } = useParams()
+  const [left] = useState(lastList)
   const { data, error, refetch, isFetching } = usePost(id)
   return (
     <Stack spacing={2}>
       <Box>
-        <Button component={RouterLink} to="/content/posts" variant="text" startIcon={<ArrowBackIcon />}>
-          All posts
+        <Button component={RouterLink} to={left.to} variant="text" startIcon={<ArrowBackIcon />}>
+          {left.name}
         </Button>
       </Box>
       {data ? (
-        <Loaded detail={data} onUnverified={verification.ask} />
+        <Loaded key={id} detail={data} left={left} onUnverified={verification.ask} />
       ) : (
         <Section>
           {error ? (
-            <ErrorState
-              title="This post could not be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <MissingPost error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
             <Delayed>
               <Skeleton width={140} height={40} />
@@ -66,9 +65,9 @@ export function PostScreen() {
   )
 }
 
-type LoadedProps = { detail: PostDetail; onUnverified: () => void }
+type LoadedProps = { detail: PostDetail; left: { to: string }; onUnverified: () => void }
 
-function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProps) {
+function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverified }: LoadedProps) {
   const navigate = useNavigate()
   return (
     <Box
@@ -80,6 +79,7 @@ function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProp
       }}
     >
       <Stack spacing={2}>
+        {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
         <Section>
           <Stack spacing={2.5}>
             <Box
@@ -94,6 +94,7 @@ function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProp
                 <PermalinkLink post={post} />
               </Typography>
             </Box>
+            <Siblings posts={siblings} />
             <NextStep post={post} />
             {post.series && <SeriesOfPost post={post} series={post.series} />}
             <PostProblem post={post} />
@@ -108,12 +109,11 @@ function Loaded({ detail: { post, history, metrics }, onUnverified }: LoadedProp
             <PostActions
               post={post}
               onUnverified={onUnverified}
-              onDeleted={() => navigate('/content/posts', { replace: true })}
+              onDeleted={() => navigate(left.to, { replace: true })}
             />
           </Stack>
         </Section>
         {metrics && <PostNumbers platform={post.platform} {...metrics} />}
-        {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
       </Stack>
       <Section title="History">
         <PostHistory history={history} />

@@ -62,6 +62,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     },
   })
   const run = (name: Action['name'], act: Action['act'], done: string) => action.mutate({ name, act, done })
+  const publish = () => run('publish', () => publishPost(post.id, post.version), 'Publishing...')
   return {
     asking,
     /** The action that is running. */
@@ -69,7 +70,9 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     close,
     scheduleLocked,
     ask,
-    publish: () => run('publish', () => publishPost(post.id, post.version), 'Publishing...'),
+    publish,
+    /** Publishes without a question, if the user's address is verified. */
+    publishVerified: () => (verified ? publish() : onUnverified()),
     cancel: () =>
       run('cancel', () => cancelPost(post.id, post.version), 'Canceled. The post is a draft again.'),
     publishRest: () => run('publishRest', () => publishRest(post.id, post.version), 'Publishing the rest...'),

@@ -55,8 +55,8 @@ type Props = {
   /** Rejects with the error to show. */
   onSchedule: (time: ChosenTime) => Promise<void>
   onClose: () => void
-  /** Other ways to choose a time, shown first. */
-  children?: ReactNode
+  /** Other ways to choose a time, shown first; `chosen` is what the fields have. */
+  children?: (chosen: ChosenTime | null) => ReactNode
   /** Offers to repeat what is scheduled. */
   repeat?: { value: RepeatChoice; onChange: (value: RepeatChoice) => void }
 }
@@ -155,7 +155,9 @@ export function ScheduleDialog({
     >
       <DialogTitle id={titleId}>{onlyChoosing ? 'Choose a time' : titleOf(moving, count)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {children}
+        {children?.(
+          chosen && chosen > opened ? { localTime: format(chosen, localTimeFormat), timeZone } : null,
+        )}
         <Box
           component="fieldset"
           aria-label="Quick choices"

@@ -16,7 +16,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { replaceSlots } from '../queue-calls.ts'
+import { replaceSlots } from '../../social-accounts/index.ts'
 
 type Props = {
   from: AccountQueue

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { reasonFor } from './suggestion-text.ts'
 import { timeName, timesOf, withCopiedDay, withoutSlot, withSlot } from './week.ts'
 
 const slots = [
@@ -29,18 +28,4 @@ test('a copied day replaces the times of the others and keeps its own', () => {
     ['09:00', '17:00'],
     [],
   ])
-})
-
-test('a suggestion says whether it comes from the results of the account', () => {
-  const own = [
-    { weekday: 2, time: '19:00' },
-    { weekday: 5, time: '08:00' },
-  ]
-  expect(reasonFor({ slots: own, basis: 'own' }, 'LinkedIn')).toBe(
-    'By your own results, posts on this account do best on Tuesday at 7:00 PM and Friday at 8:00 AM.',
-  )
-  const usual = [1, 2, 3].flatMap((weekday) => ['12:00', '09:00'].map((time) => ({ weekday, time })))
-  expect(reasonFor({ slots: usual, basis: 'general' }, 'LinkedIn')).toMatch(
-    /^Many accounts on LinkedIn start with 9:00 AM and 12:00 PM from Monday to Wednesday\./,
-  )
 })

@@ -37,7 +37,7 @@ export function ResumeNote({ blocked }: { blocked: BlockedPosts }) {
 /** Leads to the posts that wait. */
 export function SeePosts() {
   return (
-    <Link component={RouterLink} to="/content/posts?status=needs_attention" variant="body2">
+    <Link component={RouterLink} to="/content/posts?tab=attention" variant="body2">
       See what waits
     </Link>
   )

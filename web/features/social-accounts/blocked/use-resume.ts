@@ -24,8 +24,8 @@ export function useResume(accountId: string, onDone?: () => void) {
     },
     onSettled: () => {
       setProgress(0)
-      const { posts, dashboard, points, ledger } = queryKeys
-      for (const queryKey of [posts, dashboard, points, ledger]) {
+      const { posts, dashboard, notifications, points, ledger } = queryKeys
+      for (const queryKey of [posts, dashboard, notifications, points, ledger]) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },

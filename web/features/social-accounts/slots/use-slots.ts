@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AccountQueue, WeeklySlot } from '../../../../contract/queue/queue.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { queuesQuery, replaceSlots, type Queues } from '../queue-calls.ts'
+import { queuesQuery, replaceSlots, type Queues } from './slot-calls.ts'
 
 /**
  * Changes the slots of an account: they are shown at once and stored one change after the other.
  */
-export function useSlots(accountId: string) {
+export function useSlots(accountId: string, { onError }: { onError?: (error: Error) => void } = {}) {
   const queryClient = useQueryClient()
   const show = (change: Partial<AccountQueue>) =>
     queryClient.setQueryData<Queues>(
@@ -36,7 +36,10 @@ export function useSlots(accountId: string) {
       show({ version, suggestion })
       void queryClient.invalidateQueries({ queryKey: queryKeys.allNextSlots })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.queues }),
+    onError: (failure) => {
+      onError?.(failure)
+      return queryClient.invalidateQueries({ queryKey: queryKeys.queues })
+    },
   })
   return { change: (slots: WeeklySlot[]) => mutate(slots), error, dismiss: reset }
 }

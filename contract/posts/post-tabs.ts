@@ -1,0 +1,33 @@
+import { idSchema, success } from '../api.ts'
+import { platformKeySchema } from '../platforms/platforms.ts'
+import { z } from '../zod.ts'
+
+/** The lists in which the screens show posts, by status. */
+export const postTabs = {
+  /** Soonest first. */
+  queue: ['publishing', 'scheduled', 'pending_approval'],
+  /** Last changed first. */
+  drafts: ['draft'],
+  /** Newest first. */
+  published: ['published'],
+  /** Last changed first. */
+  attention: ['needs_attention', 'failed'],
+} as const
+
+export const postTabSchema = z.enum(['queue', 'drafts', 'published', 'attention'])
+export type PostTab = z.infer<typeof postTabSchema>
+
+export const countPostsQuerySchema = z.object({
+  platform: platformKeySchema.optional(),
+  /** The id of a social account. */
+  account: idSchema.optional(),
+})
+
+/** Of a platform or an account, posts are counted up to this number. */
+export const maxFilteredCount = 100
+
+export const postCountsResponseSchema = success({
+  counts: z.record(z.enum([...postTabSchema.options, 'all']), z.number().int()),
+})
+
+export type PostCounts = z.infer<typeof postCountsResponseSchema>['counts']

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import {
+  maxFilteredCount,
+  postTabs,
+  postTabSchema,
+  type countPostsQuerySchema,
+  type PostCounts,
+} from '../../../contract/posts/post-tabs.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { countByStatus, countMatching } from './counts.queries.ts'
+
+/** The number of posts in each tab. Those of a platform or an account are counted up to `maxFilteredCount`. */
+export async function countTabs(
+  ctx: Context,
+  { workspaceId }: Caller,
+  { platform, account: accountId }: z.output<typeof countPostsQuerySchema>,
+): Promise<PostCounts> {
+  const filtered = platform !== undefined || accountId !== undefined
+  const counts = filtered
+    ? await countMatching(ctx.db, workspaceId, { platform, accountId }, maxFilteredCount)
+    : await countByStatus(ctx.db, workspaceId)
+  const most = filtered ? maxFilteredCount : Infinity
+  const sum = (statuses: Iterable<number>) =>
+    Math.min(
+      [...statuses].reduce((all, one) => all + one, 0),
+      most,
+    )
+  const tabs = postTabSchema.options.map((tab) => [
+    tab,
+    sum(postTabs[tab].map((status) => counts.get(status) ?? 0)),
+  ])
+  return { ...(Object.fromEntries(tabs) as Omit<PostCounts, 'all'>), all: sum(counts.values()) }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { postStatuses, type PostStatus } from '../../../contract/posts/posts.ts'
+import type { Db } from '../../context.ts'
+import { matches, type PostFilter } from './list.queries.ts'
+
+/** The number of posts of each status. They are maintained by triggers on `posts`. */
+export async function countByStatus(db: Db, workspaceId: string): Promise<Map<PostStatus, number>> {
+  const { rows } = await sql<{ status: PostStatus; posts: number }>`
+    select status, sum(posts)::bigint as posts from post_counts
+    where workspace_id = ${workspaceId} group by status`.execute(db)
+  return new Map(rows.map(({ status, posts }) => [status, posts]))
+}
+
+/** The number of posts of each status that match a filter, each up to `most`. */
+export async function countMatching(
+  db: Db,
+  workspaceId: string,
+  filter: Pick<PostFilter, 'platform' | 'accountId'>,
+  most: number,
+): Promise<Map<PostStatus, number>> {
+  const each = postStatuses.map(
+    (status) => sql`select ${sql.lit(status)} as status, count(*)::bigint as posts from
+      (select from posts where ${matches('posts', workspaceId, { ...filter, status })} limit ${most}) counted`,
+  )
+  const { rows } = await sql<{
+    status: PostStatus
+    posts: number
+  }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ status, posts }) => [status, posts]))
+}
+
+/** The number of posts in the workspace whose points are not reserved yet. */
+export async function countAwaitingPoints(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('awaits_points', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}

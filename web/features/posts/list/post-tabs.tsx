@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { maxFilteredCount, postTabSchema, type PostCounts } from '../../../../contract/posts/post-tabs.ts'
+import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { usePostCounts } from '../post-queries.ts'
+import { usePostFilter } from './use-post-filter.ts'
+
+export const tabNames: Record<keyof PostCounts, string> = {
+  queue: 'Queue',
+  drafts: 'Drafts',
+  published: 'Published',
+  attention: 'Needs attention',
+  all: 'All',
+}
+const tabs = [...postTabSchema.options, 'all'] as const
+
+/** The lists of posts with how many each has. The filters stay when another one is opened. */
+export function PostTabs() {
+  const row = useRef<HTMLElement>(null)
+  const filter = usePostFilter()
+  const { search } = useLocation()
+  const counts = usePostCounts(filter)
+  useChosenInView(row, '[aria-current="page"]')
+  const chosen = filter.tab ?? 'all'
+  return (
+    <Box
+      ref={row}
+      component="nav"
+      aria-label="Lists of posts"
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        py: 0.5,
+        mx: -0.5,
+        px: 0.5,
+      }}
+    >
+      {tabs.map((tab) => (
+        <Box
+          key={tab}
+          component={Link}
+          to={{ search: searchFor(search, tab) }}
+          preventScrollReset
+          aria-current={tab === chosen ? 'page' : undefined}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            flexShrink: 0,
+            minHeight: 36,
+            px: 1.5,
+            borderRadius: '10px',
+            typography: 'subtitle2',
+            textDecoration: 'none',
+            color: 'text.secondary',
+            '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
+            '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.strong' },
+          }}
+        >
+          {tabNames[tab]}
+          {counts && <Count count={counts[tab]} limited={isLimited(filter)} alarming={tab === 'attention'} />}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+type CountProps = { count: number; limited: boolean; alarming: boolean }
+
+function Count({ count, limited, alarming }: CountProps) {
+  const more = limited && count >= maxFilteredCount
+  return (
+    <Box
+      component="span"
+      sx={{
+        minWidth: 20,
+        position: 'relative',
+        px: 0.75,
+        py: '1px',
+        borderRadius: '9px',
+        textAlign: 'center',
+        typography: 'caption',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: alarming && count > 0 ? 'error.soft' : 'background.subtle',
+        color: alarming && count > 0 ? 'error.strong' : 'text.primary',
+      }}
+    >
+      <span aria-hidden="true">{more ? `${maxFilteredCount - 1}+` : wholeNumber(count)}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {more ? ` more than ${maxFilteredCount - 1} posts` : ` ${counted(count, 'post')}`}
+      </Box>
+    </Box>
+  )
+}
+
+const isLimited = ({ platform, account }: ReturnType<typeof usePostFilter>) =>
+  platform !== undefined || account !== undefined
+
+/** The address of another list with the same filters. Only "All" is filtered by status. */
+function searchFor(search: string, tab: (typeof tabs)[number]): string {
+  const query = new URLSearchParams(search)
+  query.delete('status')
+  if (tab === 'all') query.delete('tab')
+  else query.set('tab', tab)
+  return query.toString()
+}
