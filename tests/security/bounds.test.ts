@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVoiceSchema } from '../../contract/brand-voices/brand-voices.ts'
+import { plainTextStream, toPlainText } from '../../contract/markdown/plain-text.ts'
 import { hashtagsIn } from '../../contract/platforms/hashtags.ts'
 import { z } from '../../contract/zod.ts'
 import type { TestApp } from '../support/app.ts'
@@ -73,3 +74,15 @@ test('a hashtag that is slow to check is refused quickly', () => {
     expect(cpuTimeOnReference(50, () => hashtagsIn(text))).toBeLessThan(50)
   }
 })
+
+test.each(['*a ', '_a ', '**', '[a', '`a', '~~a', '[a](', '<http', '# ', '- ', '\\', 'a*', '!['])(
+  'Markdown is taken out of the crafted text of many %j in linear time',
+  (unit) => {
+    const ms = cpuTimeOnReference(1_000, () => {
+      toPlainText(unit.repeat(130_000 / unit.length))
+      const stream = plainTextStream()
+      for (let at = 0; at < 20_000; at += unit.length) stream.take(unit)
+    })
+    expect(ms).toBeLessThan(1_000)
+  },
+)
