@@ -21,7 +21,7 @@ export const previewPostImportSchema = z.object({
   /** Whether 3/4/2027 is 3 April instead of March 4, in a file in which no row shows the order. */
   dayFirst: z.boolean().optional(),
   /** The time of day for rows that have only a date. Without it, they have a problem. */
-  timeOfDay: z.iso.time({ precision: -1 }).optional(),
+  timeOfDay: z.iso.time({ precision: -1 }).max(5).optional(),
   /** The accounts for rows that name none. */
   socialAccountIds: boundedList(idSchema, { max: postImportLimits.accounts }).default([]),
   /**
