@@ -67,7 +67,11 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
       }}
     >
       <Icon aria-hidden="true" sx={{ fontSize: 20 }} />
-      <Typography component="span" variant="subtitle2" sx={{ flex: 1, textAlign: 'left' }}>
+      <Typography
+        component="span"
+        variant="subtitle2"
+        sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap' }}
+      >
         {item.label}
       </Typography>
       {badge && (
@@ -75,7 +79,7 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
           component="span"
           size="small"
           label={badge}
-          sx={{ height: 20, bgcolor: 'secondary.soft', color: 'secondary.strong' }}
+          sx={{ height: 20, ml: -0.5, bgcolor: 'secondary.soft', color: 'secondary.strong' }}
         />
       )}
     </ButtonBase>

@@ -41,7 +41,7 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
       <IconButton {...step(-1)} size="small" sx={{ ml: -0.75 }}>
         <BackIcon />
       </IconButton>
-      <Box sx={{ textAlign: 'center', whiteSpace: 'nowrap', minWidth: { md: 150 } }}>
+      <Box sx={{ textAlign: 'center', minWidth: { md: 150 } }}>
         <Typography
           component="h2"
           aria-live="polite"
@@ -50,11 +50,15 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
             fontWeight: 680,
             lineHeight: 1.3,
             fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
           }}
         >
           {title}
         </Typography>
-        <Typography variant="caption" sx={{ display: 'block', lineHeight: 1.3, color: 'text.secondary' }}>
+        <Typography
+          variant="caption" // Wraps instead of making the row wider than its title.
+          sx={{ display: 'block', width: 0, minWidth: '100%', lineHeight: 1.3, color: 'text.secondary' }}
+        >
           {zoneOfTimes(dateOf(day))}
         </Typography>
       </Box>

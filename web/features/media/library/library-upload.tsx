@@ -30,16 +30,16 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
   }
   return (
     <MediaDropArea store={store} disabled={false}>
+      <input
+        ref={input}
+        type="file"
+        accept={`${acceptAttributes.picture},${acceptAttributes.video}`}
+        multiple
+        hidden
+        onChange={choose}
+        aria-label="Choose pictures and videos"
+      />
       <Stack spacing={2.5}>
-        <input
-          ref={input}
-          type="file"
-          accept={`${acceptAttributes.picture},${acceptAttributes.video}`}
-          multiple
-          hidden
-          onChange={choose}
-          aria-label="Choose pictures and videos"
-        />
         <Button
           variant="contained"
           startIcon={<UploadIcon />}
