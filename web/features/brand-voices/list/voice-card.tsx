@@ -38,7 +38,7 @@ export function VoiceCard({ voice, onDelete }: { voice: BrandVoice; onDelete: ()
             }}
           />
         )}
-        <Typography component="h3" variant="subtitle1" noWrap sx={{ fontWeight: 650, minWidth: 0 }}>
+        <Typography component="h2" variant="subtitle1" noWrap sx={{ fontWeight: 650, minWidth: 0 }}>
           {name}
         </Typography>
         {voice.isDefault && <QuietLabel tone="success">Default</QuietLabel>}
