@@ -64,7 +64,7 @@ test('a mail is shown with clickable links and its HTML in a sandboxed frame', a
 
 test('an unknown mail answers 404', async () => {
   expect((await get('/dev/mailbox/00000000-0000-7000-8000-000000000000')).status).toBe(404)
-  expect((await get('/dev/mailbox/nonsense')).status).toBe(400)
+  expect((await get('/dev/mailbox/nonsense')).status).toBe(404)
 })
 
 test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/00000000-0000-7000-8000-000000000000'])(
