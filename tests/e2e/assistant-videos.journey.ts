@@ -176,6 +176,7 @@ withoutModel('Where no model makes videos, nothing offers them', async ({ page }
   const answered = page.waitForResponse('**/api/assistant/videos')
   await page.goto('/content')
   await answered
+  await openMore(page)
   await expect(page.getByRole('button', { name: /^Create picture/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Create video/i })).toHaveCount(0)
 })

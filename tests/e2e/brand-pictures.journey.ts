@@ -81,6 +81,7 @@ test('A picture uses the colors and logo of the current brand voice, and can be 
       headers: api.headers,
     })
     expect(gone.ok()).toBe(true)
+    await page.getByRole('radio', { name: 'Assistant' }).click()
     await page.getByRole('button', { name: 'History' }).click()
     const entries = page.getByRole('dialog', { name: 'Assistant history' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
@@ -113,6 +114,7 @@ test('The history lists a week of ideas by its topic and opens it again', async 
   await api.post('/api/assistant/ideas', { id: crypto.randomUUID(), topic })
   await page.goto('/content')
   await contentField(page).fill('My own words')
+  await page.getByRole('radio', { name: 'Assistant' }).click()
   await page.getByRole('button', { name: 'History' }).click()
   const entry = page.getByRole('dialog', { name: 'Assistant history' }).getByRole('listitem')
   await expect(entry.getByRole('heading')).toHaveText(`Ideas about ${topic}`)

@@ -20,7 +20,7 @@ const preferencesSaved = (page: Page) =>
   page.waitForResponse(
     (reply) => reply.url().endsWith('/api/user/preferences') && reply.request().method() === 'PATCH',
   )
-const toast = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
+const toast = (page: Page, words: string | RegExp) => expect(page.getByText(words)).toBeVisible()
 
 test('With its own key, a workspace generates texts without points until the key is removed', async ({
   page,
@@ -126,7 +126,7 @@ test('Each section of Settings has a URL, and the workspace can be renamed', asy
 
   await page.getByRole('combobox', { name: 'Time zone of the workspace' }).click()
   await page.getByRole('option', { name: 'America/New York' }).click()
-  await toast(page, 'Saved. Days begin at midnight in America/New York.')
+  await toast(page, /^Saved\. All times are in America.New York now\.$/)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Time zone of the workspace' })).toHaveText(
     'America/New York',
