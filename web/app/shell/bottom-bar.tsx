@@ -71,6 +71,7 @@ const tab = {
   flexDirection: 'column',
   gap: 0.25,
   fontSize: 12,
+  lineHeight: 1.5,
   fontWeight: 550,
   color: 'text.secondary',
   '& svg': { fontSize: 24 },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Chip from '@mui/material/Chip'
+import Chip, { chipClasses } from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { NavLink } from 'react-router'
 import { plans } from '../../../contract/billing/plans.ts'
@@ -22,13 +22,23 @@ export function Sidebar({ onNavigate }: Props) {
       <Box sx={{ height: 72, px: 3, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
         <BrandMark />
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
         {navigation.map((group) => (
           <Box key={group.title} sx={{ mt: 1.5 }}>
-            <Typography variant="overline" component="p" sx={{ px: 1.25, mb: 0.5, color: 'text.secondary' }}>
+            <Typography variant="overline" component="p" sx={{ px: 1.5, mb: 0.5, color: 'text.secondary' }}>
               {group.title}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.5 }}>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                p: 0,
+                m: 0,
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: 0.5,
+              }}
+            >
               {group.items.map((item) => (
                 <li key={item.path}>
                   <SidebarLink item={item} onNavigate={onNavigate} />
@@ -56,7 +66,7 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
       sx={{
         width: '100%',
         minHeight: 44,
-        px: 1.25,
+        px: 1.5,
         gap: 1.25,
         justifyContent: 'flex-start',
         borderRadius: '12px',
@@ -79,7 +89,15 @@ function SidebarLink({ item, onNavigate }: { item: NavigationItem; onNavigate: (
           component="span"
           size="small"
           label={badge}
-          sx={{ height: 20, ml: -0.5, bgcolor: 'secondary.soft', color: 'secondary.strong' }}
+          sx={{
+            height: 20,
+            ml: -0.5,
+            fontSize: 11,
+            bgcolor: 'secondary.soft',
+            color: 'secondary.strong',
+            // The longest name of a plan fits beside the longest label.
+            [`& .${chipClasses.label}`]: { px: 0.75 },
+          }}
         />
       )}
     </ButtonBase>
