@@ -44,6 +44,7 @@ export const lightPalette: PaletteOptions = {
   info: { main: '#3B82F6', contrastText: '#fff', soft: '#eff6ff', strong: '#1d4ed8' },
   background: { default: '#f8fafc', paper: '#ffffff', subtle: '#f1f5f9' },
   text: { primary: '#1e293b', secondary: '#64748b', tinted: '#5b6b82', disabled: '#94a3b8' },
+  action: { active: '#64748b' },
   divider: '#e2e8f0',
   outline: '#cbd5e1',
 }
@@ -65,6 +66,7 @@ export const darkPalette: PaletteOptions = {
   info: { main: '#60a5fa', contrastText: '#0b1220', soft: '#11274c', strong: '#b6d5ff' },
   background: { default: '#0b1220', paper: '#111a2b', subtle: '#162136' },
   text: { primary: '#e2e8f0', secondary: '#94a3b8', tinted: '#94a3b8', disabled: '#64748b' },
+  action: { active: '#94a3b8' },
   divider: '#1f2a3d',
   outline: '#3a4860',
 }
