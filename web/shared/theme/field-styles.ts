@@ -1,4 +1,5 @@
-import type { ThemeComponents } from './page-styles.ts'
+import type {} from '@mui/x-date-pickers/themeAugmentation'
+import { focusRing, type ThemeComponents } from './page-styles.ts'
 
 /** Fields: the label is above, and the border shows the state. */
 export const fieldStyles: ThemeComponents = {
@@ -34,6 +35,35 @@ export const fieldStyles: ThemeComponents = {
         '&:-webkit-autofill': { WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset` },
       }),
       multiline: { padding: '11px 14px', '& textarea': { padding: 0 } },
+    },
+  },
+  /** Fields of dates and times, with their name in the border. */
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 12, backgroundColor: theme.vars.palette.background.paper }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
+    },
+  },
+  /** The thumb lies within the track, so that it is visible on white. */
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 40, height: 24, padding: 0, margin: '4px 0' },
+      switchBase: ({ theme }) => ({
+        padding: 3,
+        color: '#fff',
+        '&.Mui-checked': { transform: 'translateX(16px)', color: '#fff' },
+        '&&.Mui-checked + .MuiSwitch-track': {
+          opacity: 1,
+          backgroundColor: theme.vars.palette.primary.main,
+        },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing(theme),
+      }),
+      thumb: { width: 18, height: 18, boxShadow: 'none' },
+      track: ({ theme }) => ({
+        borderRadius: 12,
+        opacity: 1,
+        backgroundColor: theme.vars.palette.text.disabled,
+      }),
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
