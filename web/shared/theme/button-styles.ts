@@ -66,6 +66,7 @@ export const buttonStyles: ThemeComponents = {
       }),
     },
   },
+  MuiButtonGroup: { defaultProps: { disableElevation: true } },
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -76,8 +77,26 @@ export const buttonStyles: ThemeComponents = {
   },
   MuiChip: {
     styleOverrides: {
-      root: { fontWeight: 600, borderRadius: 8, fontSize: '0.75rem' },
+      root: ({ theme }) => ({
+        fontWeight: 600,
+        borderRadius: 8,
+        fontSize: '0.75rem',
+        variants: [
+          {
+            props: { variant: 'filled', color: 'default' },
+            style: { backgroundColor: theme.vars.palette.background.subtle },
+          },
+          {
+            props: { variant: 'outlined', color: 'default' },
+            style: { borderColor: theme.vars.palette.outline },
+          },
+        ],
+      }),
       sizeSmall: { height: 22 },
+      deleteIcon: ({ theme }) => ({
+        color: theme.vars.palette.text.disabled,
+        '&:hover': { color: theme.vars.palette.text.primary },
+      }),
     },
   },
   /** One of several views or kinds: a tray in which the chosen one is raised. */
