@@ -4,7 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 
 /** Heights of the lines of the list. */
-export const rowHeights = { day: 44, wide: 64, narrow: 88, cured: 130, free: 44 } as const
+export const rowHeights = { day: 44, wide: 64, narrow: 88, cured: 136, free: 44 } as const
 
 /**
  * A row as aligned columns, and on phones as text with a line of facts below it. Its parts are styled here by their
@@ -28,13 +28,26 @@ export function rowStyles(theme: Theme) {
     '&[data-selected]': { backgroundColor: palette.primary.soft },
     '& .select': {
       gridArea: 'select',
+      appearance: 'none',
+      display: 'grid',
+      placeContent: 'center',
       width: '18px',
       height: '18px',
       margin: 0,
-      accentColor: palette.primary.main,
+      border: `1.5px solid ${palette.text.secondary}`,
+      borderRadius: '5px',
       cursor: 'pointer',
       position: 'relative',
       zIndex: 1,
+      '&::before': {
+        content: '""',
+        width: '10px',
+        height: '10px',
+        clipPath: 'polygon(14% 44%, 0 60%, 40% 96%, 100% 18%, 84% 6%, 38% 66%)',
+      },
+      '&:checked': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+      '&:checked::before': { backgroundColor: palette.primary.contrastText },
+      '@media (forced-colors: active)': { appearance: 'auto' },
     },
     '& .picture': {
       gridArea: 'picture',
@@ -85,6 +98,8 @@ export function rowStyles(theme: Theme) {
     '& .detail, & .accounts': { fontSize: '0.8125rem', lineHeight: 1.45 },
     '& .detail:not([data-problem])': { color: palette.text.secondary },
     '& .detail[data-problem]': { color: palette.error.strong },
+    // The reason decides what to do, so it is not cut after a few words.
+    '&[data-cure] .detail': { ...lineClamp(2), whiteSpace: 'normal', lineHeight: 1.3 },
     '& .accounts': { gridArea: 'accounts', display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
     '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .time': { gridArea: 'time', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
