@@ -1,6 +1,7 @@
 import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { selectClasses } from '@mui/material/Select'
 import { useRef, useState, type FormEvent } from 'react'
 import { ideaLimits, webAddressIn } from '../../../../contract/assistant/idea.ts'
 import { languageKeys, languages, type LanguageKey } from '../../../../contract/assistant/languages.ts'
@@ -52,6 +53,8 @@ export function IdeasForm({ about: initialAbout, planning, voiceId, onChooseVoic
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 220px' },
+          // As high as the field beside it.
+          [`& .${selectClasses.select}`]: { minHeight: 24, lineHeight: '24px' },
         }}
       >
         <FormField

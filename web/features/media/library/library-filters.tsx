@@ -34,7 +34,7 @@ export function LibraryFilters({ typed, onChange }: Props) {
             <SearchIcon fontSize="small" />
           </InputAdornment>
         }
-        sx={{ flex: '1 1 200px', maxWidth: 360 }}
+        sx={{ height: 40, flex: '1 1 200px', maxWidth: { sm: 360 } }}
       />
       <ToggleButtonGroup
         exclusive

@@ -13,8 +13,7 @@ export function LibraryScreen() {
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <Section>
-      <LibraryUpload>
-        <LibraryFilters typed={typed} onChange={setTyped} />
+      <LibraryUpload filters={<LibraryFilters typed={typed} onChange={setTyped} />}>
         <LibraryList filter={filter} onPress={({ id }) => setOpened(id)} />
         <Box sx={{ maxWidth: { sm: 240 } }}>
           <StorageBar />

@@ -1,5 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { useLibraryChanged } from './library-calls.ts'
 const nothing = () => undefined
 
 /** Uploads pictures and videos into the library: chosen, dropped or pasted. Each goes to the list once it is there. */
-export function LibraryUpload({ children }: { children: ReactNode }) {
+export function LibraryUpload({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const [store] = useState(() => createMediaStore())
   const items = useMedia(store, (state) => state.items)
   const refusals = useMedia(store, (state) => state.refusals)
@@ -40,14 +41,17 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
         aria-label="Choose pictures and videos"
       />
       <Stack spacing={2.5}>
-        <Button
-          variant="contained"
-          startIcon={<UploadIcon />}
-          onClick={() => input.current?.click()}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          Upload
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+          <Button
+            variant="contained"
+            startIcon={<UploadIcon />}
+            onClick={() => input.current?.click()}
+            sx={{ order: { md: 1 } }}
+          >
+            Upload
+          </Button>
+          <Box sx={{ flex: { xs: '1 1 100%', md: 1 }, minWidth: 0 }}>{filters}</Box>
+        </Box>
         {refusals.length > 0 && (
           <Alert
             severity="error"

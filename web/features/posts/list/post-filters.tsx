@@ -116,6 +116,7 @@ function Filter<Key extends string>({ label, chosen, keys, nameOf, onChoose }: F
         options={[all, ...shown]}
         names={{ [all]: 'All', ...Object.fromEntries(shown.map((key) => [key, nameOf(key)])) }}
         onChoose={(value) => onChoose(value === all ? undefined : value)}
+        sx={{ height: 40, fontSize: '0.875rem' }}
       />
     </FormControl>
   )
