@@ -35,7 +35,7 @@ export function QueueHeader({ account, queue, canChange }: Props) {
         variant="text"
         color="inherit"
         startIcon={<BackIcon />}
-        sx={{ justifySelf: 'start', color: 'text.secondary', px: 1 }}
+        sx={{ justifySelf: 'start', color: 'text.secondary', px: 1, ml: -1 }}
       >
         Connected Accounts
       </Button>

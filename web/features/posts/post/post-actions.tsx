@@ -92,6 +92,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           {waiting ? 'Stop trying' : 'Cancel schedule'}
         </BusyButton>
       )}
+      {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
       {can.delete && (
         <Button
           variant="text"
@@ -114,7 +115,6 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           Delete on {platform}
         </Button>
       )}
-      {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
       {actions.asking === 'schedule' && (
         <ScheduleDialog
           scheduledAt={isStopped(post) ? null : post.scheduledAt}

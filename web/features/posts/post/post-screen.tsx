@@ -40,7 +40,14 @@ export function PostScreen() {
   return (
     <Stack spacing={2}>
       <Box>
-        <Button component={RouterLink} to={left.to} variant="text" startIcon={<ArrowBackIcon />}>
+        <Button
+          component={RouterLink}
+          to={left.to}
+          variant="text"
+          color="inherit"
+          startIcon={<ArrowBackIcon />}
+          sx={{ color: 'text.secondary', px: 1, ml: -1 }}
+        >
           {left.name}
         </Button>
       </Box>

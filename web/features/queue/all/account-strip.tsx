@@ -113,7 +113,16 @@ function QueueCard({ account, queue, nextAt, chosen, canChange, onChoose, onEdit
         platform={account.platform}
         size={36}
       />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gap: 0.25,
+          alignContent: 'start',
+          justifyItems: 'start',
+        }}
+      >
         <Box
           component="button"
           type="button"
@@ -150,7 +159,12 @@ function QueueCard({ account, queue, nextAt, chosen, canChange, onChoose, onEdit
           <Typography
             variant="caption"
             noWrap
-            sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', maxWidth: 1 }}
+            sx={{
+              color: 'text.secondary',
+              fontVariantNumeric: 'tabular-nums',
+              // There is nothing below the menu.
+              maxWidth: 'calc(100% + 30px)',
+            }}
           >
             {nextAt === null ? 'No free slot' : `Free: ${formatSoon(new Date(nextAt))}`}
           </Typography>
