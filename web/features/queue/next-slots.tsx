@@ -49,10 +49,8 @@ export function NextSlots({ accountIds, chosenAt, onChoose }: Props) {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1,
-        p: 1.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 3,
+        // Around a button alone, a border would be a second one.
+        ...((several || !first) && { p: 1.5, border: 1, borderColor: 'divider', borderRadius: 3 }),
       }}
     >
       {first && free.length === data.next.length && (

@@ -86,7 +86,7 @@ function FileField({ file, onFile }: Pick<Props, 'file' | 'onFile'>) {
           gap: 2,
           p: 2,
           border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
+          borderColor: isOver ? 'primary.main' : 'outline',
           borderRadius: 3,
           bgcolor: isOver ? 'primary.soft' : undefined,
         }}
