@@ -49,13 +49,15 @@ export function MediaTray({
   const cropped = items.find((item) => item.key === cropping)?.media
   const played = items.find((item) => item.key === playing)?.media
 
+  const isEmpty = items.length === 0 && refusals.length === 0 && notes.length === 0 && extraButtons === null
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     store.addFiles([...(event.target.files ?? [])])
     // Resets the input, so that choosing the same file again triggers a change event.
     event.target.value = ''
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    // While it is empty, it takes no space between what is above and below.
+    <Box sx={{ display: isEmpty ? 'contents' : 'grid', gap: 1.5 }}>
       <Said severity="error" lines={refusals} onDismiss={store.dismissRefusals} />
       <Said severity="info" lines={notes} onDismiss={store.dismissNotes} />
       <StoppedUploads store={store} disabled={disabled} onChoose={() => videoInput.current?.click()} />

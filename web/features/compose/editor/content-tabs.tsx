@@ -52,7 +52,7 @@ export function ContentTabs({ accounts, panelId, disabled }: Props) {
         value={tab ?? shared}
         onChange={(_event, key: string) => store.tab.setState(key === shared ? null : key, true)}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
         selectionFollowsFocus
         aria-label="Shared content and posts"
         sx={{
@@ -73,6 +73,12 @@ export function ContentTabs({ accounts, panelId, disabled }: Props) {
           },
           [`& .${tabClasses.root}.${tabClasses.selected}`]: { color: 'primary.strong', fontWeight: 650 },
           [`& .${tabClasses.icon}`]: { m: 0 },
+          // They say that there are more tabs, so the one at the end is not needed there.
+          [`& .${tabsClasses.scrollButtons}`]: {
+            width: 28,
+            color: 'text.secondary',
+            '&.Mui-disabled': { display: 'none' },
+          },
         }}
       >
         <Tab value={shared} label="Shared" aria-controls={panelId} disabled={disabled && tab !== null} />

@@ -53,25 +53,24 @@ export const LivePreview = memo(function LivePreview({ accounts }: Props) {
   // While the posts are being published, none can be changed, but they still look like something.
   const open = changeable.length > 0 ? changeable : targets
   const shown = open.find(({ id }) => id === (tab ?? picked)) ?? open[0]
+  const choice = open.length > 1 && (
+    <Switch
+      open={open}
+      shown={shown}
+      accounts={accounts}
+      onShow={(id) => {
+        setPicked(id)
+        if (tab !== null) store.tab.setState(id, true)
+      }}
+    />
+  )
+  const fitsTitle = open.length <= mostBesideTitle || open.length > mostIcons
   return (
     <Section
       title="Live Preview"
-      action={
-        open.length > 1 ? (
-          <Switch
-            open={open}
-            shown={shown}
-            accounts={accounts}
-            onShow={(id) => {
-              setPicked(id)
-              if (tab !== null) store.tab.setState(id, true)
-            }}
-          />
-        ) : (
-          shown && <PlatformName target={shown} />
-        )
-      }
+      action={choice ? fitsTitle && choice : shown && <PlatformName target={shown} />}
     >
+      {!fitsTitle && <Box sx={{ mb: 2 }}>{choice}</Box>}
       {shown && <PostPreview key={shown.platform} target={shown} accounts={accounts} />}
     </Section>
   )
@@ -86,6 +85,8 @@ type SwitchProps = {
 
 /** With more posts, the icons of the same few platforms would not tell the accounts apart. */
 const mostIcons = 6
+/** In the narrow column, more icons would break the title beside them into two lines. */
+const mostBesideTitle = 4
 
 function Switch(props: SwitchProps) {
   return props.open.length > mostIcons ? <Choice {...props} /> : <Icons {...props} />

@@ -67,8 +67,10 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
         sx={{
           flex: '1 1 140px',
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 0.75,
+          columnGap: 0.75,
+          rowGap: 0.25,
           minWidth: 0,
           typography: 'caption',
           color: 'text.secondary',
