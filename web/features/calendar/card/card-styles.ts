@@ -109,7 +109,12 @@ export const cardStyles = (theme: Theme) => {
       '& svg': { fontSize: '14px' },
     },
     '& .best-sample': { display: 'inline-flex', flexShrink: 0, padding: '2px 6px', fontSize: '14px' },
-    '& .empty-day': { padding: '9px 10px 0', fontSize: '0.8125rem', color: palette.text.secondary },
+    '& .empty-day': {
+      margin: 0,
+      padding: '9px 10px 0',
+      fontSize: '0.8125rem',
+      color: palette.text.secondary,
+    },
   } as const
 }
 

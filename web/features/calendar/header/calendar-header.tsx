@@ -41,7 +41,7 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
       <IconButton {...step(-1)} size="small" sx={{ ml: -0.75 }}>
         <BackIcon />
       </IconButton>
-      <Box sx={{ textAlign: 'center', minWidth: { md: 150 } }}>
+      <Box sx={{ textAlign: 'center', minWidth: { md: 184 } }}>
         <Typography
           component="h2"
           aria-live="polite"
