@@ -17,7 +17,7 @@ const links = [
 /** Content Studio: its navigation and the page of the current URL. */
 export function ContentLayout() {
   return (
-    <Box sx={{ mt: { xs: -2, sm: -2.5, lg: -3 } }}>
+    <Box sx={{ mt: { xs: -2, sm: -2.5, lg: -3 }, 'p + &': { mt: { xs: -1 } } }}>
       <SectionLinks label="Content Studio" links={links} exact="/content" />
       <Outlet />
     </Box>

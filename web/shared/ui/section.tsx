@@ -33,7 +33,7 @@ export function Section({ title, description, action, flush = false, children }:
             pb: flush ? 2 : 0,
           }}
         >
-          <Box sx={{ flex: { xs: description ? '1 1 240px' : 1, sm: 1 }, minWidth: 0 }}>
+          <Box sx={{ flex: { xs: description ? '1 1 200px' : 1, sm: 1 }, minWidth: 0 }}>
             <Typography component="h2" variant="h5" id={titleId}>
               {title}
             </Typography>
