@@ -10,7 +10,7 @@ import { brandGradient } from '../../shared/theme/palette.ts'
 export function UnlockProCard({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   if (usePlan() !== 'free') return null
   return (
-    <Box sx={{ m: 2, mt: 1, p: 2, borderRadius: 4, color: '#fff', backgroundImage: brandGradient }}>
+    <Box sx={{ mx: 1.5, mt: 1, mb: 2, p: 2, borderRadius: 4, color: '#fff', backgroundImage: brandGradient }}>
       <Typography component="p" variant="subtitle2">
         Unlock Pro Features
       </Typography>

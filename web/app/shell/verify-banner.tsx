@@ -16,8 +16,11 @@ export function VerifyBanner() {
         px: { xs: 2, sm: 3, lg: 4 },
         py: 0.75,
         display: 'flex',
+        // On phones, the buttons stand below the words instead of squeezing them.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 0.5,
         bgcolor: 'warning.soft',
         color: 'warning.strong',
         borderBottom: 1,
@@ -25,7 +28,7 @@ export function VerifyBanner() {
       }}
     >
       <MailIcon aria-hidden="true" fontSize="small" />
-      <Typography variant="body2" sx={{ flex: 1, fontWeight: 550 }}>
+      <Typography variant="body2" sx={{ flex: { xs: '1 1 80%', sm: 1 }, fontWeight: 550 }}>
         Verify your email address to publish posts and use AI.
       </Typography>
       {inbox && <InboxLink inbox={inbox} />}
