@@ -67,6 +67,9 @@ type LoadedProps = {
   onVerify: () => void
 }
 
+/** One of two columns of about the same height; below lg all cards are in one column, this month's numbers last. */
+const column = { display: { xs: 'contents', lg: 'grid' }, gap: 3, minWidth: 0 } as const
+
 function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
   const { stats, attention, hold, recentPosts, upNext } = data
   const verified = useUser().email_verified
@@ -116,12 +119,16 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
           alignItems: 'start',
         }}
       >
-        <RecentContent posts={recentPosts} />
-        <Stack spacing={3}>
+        <Box sx={column}>
+          <RecentContent posts={recentPosts} />
+          <Box sx={{ order: 1 }}>
+            <ThisMonth stats={stats} />
+          </Box>
+        </Box>
+        <Box sx={column}>
           <UpNext entries={upNext} />
           <PointsUsage />
-          <ThisMonth stats={stats} />
-        </Stack>
+        </Box>
       </Box>
     </>
   )

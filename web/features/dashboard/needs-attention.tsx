@@ -88,7 +88,7 @@ function PostInNeed({ post }: { post: PostSummary }) {
         >
           {post.excerpt}
         </MuiLink>
-        <Typography component="p" variant="caption" sx={{ color: 'error.strong', ...lineClamp(2) }}>
+        <Typography component="p" variant="caption" sx={{ color: 'error.strong', ...lineClamp(3) }}>
           {post.problem?.cause}
         </Typography>
       </Box>
