@@ -105,7 +105,7 @@ function Filter<Key extends string>({ label, chosen, keys, nameOf, onChoose }: F
   return (
     <FormControl
       size="small"
-      sx={{ minWidth: { xs: 0, sm: 132 }, maxWidth: 220, flex: { xs: 1, sm: 'none' } }}
+      sx={{ minWidth: { xs: 0, sm: 108, lg: 132 }, maxWidth: 220, flex: { xs: 1, sm: 'none' } }}
     >
       <FormLabel id={id} sx={labelInBorder}>
         {label}

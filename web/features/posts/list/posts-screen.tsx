@@ -18,7 +18,7 @@ export function PostsScreen() {
   const isQueue = filter.tab === 'queue' && filter.search === undefined && filter.label === undefined
   const start = useStartTab(filter)
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} useFlexGap>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <SearchField />
         <PostFilters />

@@ -112,7 +112,7 @@ export function rowStyles(theme: Theme) {
       // Less wide windows have no room for the account's name.
       [theme.breakpoints.between('md', 'lg')]: { '& .name': visuallyHidden },
       [theme.breakpoints.up('lg')]: {
-        gridTemplateColumns: '20px 44px minmax(0, 1fr) 160px 72px 148px 128px 36px',
+        gridTemplateColumns: '20px 44px minmax(0, 1fr) 140px 72px 124px 128px 36px',
       },
     },
     [theme.breakpoints.down('md')]: {

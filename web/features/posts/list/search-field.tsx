@@ -68,7 +68,7 @@ export function SearchField() {
       sx={{
         height: 40,
         fontSize: '0.875rem',
-        flex: { xs: '1 1 100%', md: '1 1 200px' },
+        flex: { xs: '1 1 100%', md: '1 1 160px' },
         maxWidth: { md: 320 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
