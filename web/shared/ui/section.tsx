@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { buttonClasses } from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
@@ -31,6 +32,8 @@ export function Section({ title, description, action, flush = false, children }:
             px: inset,
             pt: inset,
             pb: flush ? 2 : 0,
+            // The words of a button without a border stand at the edge of what is below.
+            [`& > .${buttonClasses.text}`]: { mt: -0.5, mr: { sm: -1.5 }, ml: { xs: -1.5, sm: 0 } },
           }}
         >
           <Box sx={{ flex: { xs: description ? '1 1 200px' : 1, sm: 1 }, minWidth: 0 }}>
