@@ -67,6 +67,7 @@ export const fieldStyles: ThemeComponents = {
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
