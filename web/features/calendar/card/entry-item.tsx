@@ -11,7 +11,15 @@ const delayMs = 500
 
 const slotProps: TooltipProps['slotProps'] = {
   // Screen readers look for the content of a page in its landmarks.
-  popper: { container: () => document.getElementById('main') },
+  popper: {
+    container: () => document.getElementById('main'),
+    popperOptions: {
+      modifiers: [
+        // Beside a card as wide as the window there is no room.
+        { name: 'flip', options: { fallbackPlacements: ['left-start', 'bottom-start', 'top-start'] } },
+      ],
+    },
+  },
   tooltip: {
     sx: {
       width: 300,

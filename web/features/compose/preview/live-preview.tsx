@@ -122,7 +122,7 @@ function Icons({ open, shown, accounts, onShow }: SwitchProps) {
         p: 0,
         display: 'flex',
         flexWrap: 'wrap',
-        justifyContent: 'flex-end',
+        justifyContent: 'flex-start',
         gap: 0.5,
         my: -0.5,
         maxWidth: 6 * 32 + 5 * 4,
