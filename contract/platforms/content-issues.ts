@@ -1,3 +1,4 @@
+import { normalizeText } from '../bounds.ts'
 import { counted } from '../counted.ts'
 import { charactersLeft, lengthAlwaysOver } from './count.ts'
 import type { LimitedAccount, PlatformLimits, PostOptions } from './descriptor.ts'
@@ -45,11 +46,17 @@ const tooLong: ContentIssue = { code: 'too_long', severity: 'error', message: ov
 /**
  * Returns everything in a post that a platform would reject, before it is sent. The web application and the server use
  * the same rules. More hashtags than the limit are an error if the platform enforces it, otherwise a warning. In a text
- * that is far too long, neither characters nor hashtags are counted.
+ * that is far too long, neither characters nor hashtags are counted. Texts are judged as they are saved, so a letter
+ * with a separate accent counts as one.
  */
-export function contentIssues(platform: PlatformKey, draft: Draft): ContentIssue[] {
+export function contentIssues(platform: PlatformKey, written: Draft): ContentIssue[] {
+  const draft = {
+    ...written,
+    text: normalizeText(written.text),
+    parts: written.parts?.map((part) => ({ ...part, content: normalizeText(part.content) })) ?? [],
+  }
   const limits = platforms[platform].limits(draft.account, draft.options)
-  return [...ownIssues(platform, draft, limits), ...partIssues(platform, draft.parts ?? [], limits)]
+  return [...ownIssues(platform, draft, limits), ...partIssues(platform, draft.parts, limits)]
 }
 
 /** The issues of the post itself, without its parts. */

@@ -42,3 +42,13 @@ it('the same rules are for the further messages of a thread and for a first comm
   ])
   expect(partIssues('twitter', [tags], platforms.twitter.limits())).toMatchObject([{ code: 'part_own_rule' }])
 })
+
+it('A letter with a separate accent counts as it is saved: YouTube counts é as 2 bytes, however it was typed', () => {
+  const errorsOf = (text: string) =>
+    contentIssues('youtube', { text, images: 0, options: { title: 'A title' } })
+      .filter(({ code, severity }) => code === 'own_rule' && severity === 'error')
+      .map(({ message }) => message)
+  expect(errorsOf('e\u0301'.repeat(2_500))).toEqual([])
+  expect(errorsOf('e\u0301'.repeat(2_501))).toEqual(errorsOf('é'.repeat(2_501)))
+  expect(errorsOf('é'.repeat(2_501))).toHaveLength(1)
+})

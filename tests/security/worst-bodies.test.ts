@@ -14,11 +14,10 @@ import { measureBlocking } from '../support/measure-blocking.ts'
 import { endingSessions, isProductRoute, startAppWithRoutes, type Route } from './routes.ts'
 import { fieldsOf, inputSchema, longestText, sample, withValue, type JsonSchema } from './schema-fields.ts'
 import { worstTexts } from './worst-texts.ts'
-import { full } from '../support/test-size.ts'
+import { soak } from '../support/test-size.ts'
 
-/** All texts in all fields take minutes, so a normal run sends only some of them to each field. */
-// Machines under load are slow; all bodies take minutes.
-vi.setConfig({ testTimeout: full ? 1_800_000 : 600_000 })
+// All texts in all fields take most of an hour, so only `npm run test:soak` sends them all.
+vi.setConfig({ testTimeout: soak ? 3_600_000 : 600_000 })
 
 const largest = 1024 * 1024 - 4096
 /** The longest time that a call may block the process, in milliseconds on the reference machine. */
@@ -107,9 +106,9 @@ const texts = Object.entries(worstTexts)
 const takesBody = ({ method }: Route) => ['POST', 'PUT', 'PATCH'].includes(method)
 
 let turn = 0
-/** All items in `npm run test:full`, otherwise the given number, different ones on each call. */
+/** All items in `npm run test:soak`, otherwise the given number, different ones on each call. */
 function someOf<One>(all: One[], count: number): One[] {
-  if (full) return all
+  if (soak) return all
   turn += count
   return Array.from(
     { length: Math.min(count, all.length) },
@@ -225,7 +224,7 @@ test('the worst text of the largest size in any field is answered quickly, with 
     for (const field of [...fieldsOf(schema), { path: ['unknown'], schema: {} }]) {
       for (const [name, make] of someOf(texts, 1)) {
         const raw = fitted(right(schema), field.path as string[], make)
-        for (const token of full ? new Set([await tokenFor(route), undefined]) : [await tokenFor(route)]) {
+        for (const token of soak ? new Set([await tokenFor(route), undefined]) : [await tokenFor(route)]) {
           await call(route, { path, raw, token }, `${named(route)} with ${name} in ${field.path.join('.')}`)
         }
       }
@@ -332,7 +331,7 @@ test('a missing field, a wrong type and a wrong value are refused with our own m
       }
     }
   }
-  expect(refused).toBeGreaterThan(full ? 500 : 150)
+  expect(refused).toBeGreaterThan(soak ? 500 : 150)
 })
 
 test('a missing or wrong query field is refused with our own messages', async () => {
