@@ -92,7 +92,7 @@ test('On a phone one row of controls is above the days, and the views are with t
   const rows = await Promise.all(
     [
       page.getByRole('link', { name: 'Previous week' }),
-      page.getByRole('link', { name: 'Today' }),
+      page.getByRole('link', { name: 'Today', exact: true }),
       page.getByRole('button', { name: 'Drafts and ideas' }),
       page.getByRole('button', { name: 'Filters' }),
     ].map(async (control) => {

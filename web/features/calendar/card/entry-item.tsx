@@ -19,6 +19,9 @@ const slotProps: TooltipProps['slotProps'] = {
         { name: 'flip', options: { fallbackPlacements: ['left-start', 'bottom-start', 'top-start'] } },
       ],
     },
+    // Until it has its place it is at the corner of the window, where a pointer that rests there would enter and leave it,
+    // which closes it.
+    sx: { '&:not([data-popper-placement])': { top: '-9999px !important' } },
   },
   tooltip: {
     sx: {

@@ -48,8 +48,11 @@ export function EntryPreview({ entry }: { entry: CalendarEntry }) {
           />
         </Box>
       )}
-      {/* By the keyboard, they are reached from the card. */}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {/* By the keyboard, they are reached from the card. If the card lost the focus to a button, this would close before the click. */}
+      <Box
+        onMouseDown={(event) => event.preventDefault()}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+      >
         <Button component={Link} to={pathOf(entry)} variant="outlined" size="small" tabIndex={-1}>
           {openWordsOf(entry)}
         </Button>
