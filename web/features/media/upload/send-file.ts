@@ -4,6 +4,7 @@ import { uploadFile } from '../../../shared/api/upload.ts'
 import { watchConversion } from '../convert/conversion-calls.ts'
 import type { MediaKind, UploadPause } from '../media-item.ts'
 import { uploadInPieces } from './upload-in-pieces.ts'
+import { forgetUpload, noteUpload } from './upload-notes.ts'
 import { pause, passesByItself } from './wait-for-server.ts'
 
 export type UploadWatch = {
@@ -34,7 +35,12 @@ export async function sendFile(kind: MediaKind, file: File, watch: UploadWatch):
   const { media, note, conversion } = await sendWhole(kind, file, watch)
   if (note) watch.onNote(note)
   if (media) return media
-  const converted = await watchConversion(conversion, { signal: watch.signal, onProgress: watch.onConvert })
+  const { id } = conversion
+  noteUpload({ id, name: file.name, bytes: file.size, received: file.size, converting: true })
+  const converted = await watchConversion(conversion, {
+    signal: watch.signal,
+    onProgress: watch.onConvert,
+  }).finally(() => forgetUpload(id))
   if (converted) return converted
   watch.signal.throwIfAborted()
   throw new Error('The conversion was canceled.')
