@@ -28,7 +28,7 @@ test('Two posts and a variation are set up to come back, stand in the calendar, 
   await test.step('an empty list says what a set is for and leads on', async () => {
     await page.goto('/content/posts')
     await page.getByRole('link', { name: 'Evergreen' }).click()
-    await expect(page.getByText('Let your best posts come back')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Let your best posts come back')).toBeVisible()
     await page.getByRole('button', { name: 'New set' }).click()
     const dialog = page.getByRole('dialog', { name: 'New evergreen set' })
     await dialog.getByLabel('Name').fill('Bakery classics')

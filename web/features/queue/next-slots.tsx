@@ -91,7 +91,13 @@ export function NextSlots({ accountIds, chosenAt, onChoose }: Props) {
               key={one.socialAccountId}
               component="li"
               variant="body2"
-              sx={{ color: 'text.secondary' }}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 0.5,
+                color: 'text.secondary',
+              }}
             >
               {nameOf(one.socialAccountId)}: <Slot next={one} queue={queueOf(one.socialAccountId)} />
             </Typography>
@@ -115,9 +121,7 @@ function Slot({ next, queue }: { next: Next['next'][number]; queue: AccountQueue
       <MuiLink component={Link} to={`/social/queue/${next.socialAccountId}`}>
         {next.hasSlots ? 'Add slots' : 'Set up its queue'}
       </MuiLink>
-      {!next.hasSlots && queue && (
-        <UseRecommended queue={queue} variant="text" size="small" sx={{ ml: 0.5, py: 0 }} />
-      )}
+      {!next.hasSlots && queue && <UseRecommended queue={queue} variant="text" size="small" />}
     </>
   )
 }
