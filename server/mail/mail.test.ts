@@ -147,6 +147,8 @@ test('without a local mailbox there is no mailbox page', async () => {
 test('a temporary refusal of the mail server is retried, and the mail arrives once', async () => {
   const { app, smtp } = await start([{ code: 451, command: 'DATA' }])
   await queueMail(app.ctx, app.ctx.db, letter)
+  await until(async () => (await jobsInState(app, 'retry')) === 1)
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.ctx.db)
   await until(async () => (await jobsInState(app, 'completed')) === 1)
   expect(smtp.tries()).toBe(2)
   expect(await subjects(smtp)).toEqual(['Grüße & more'])

@@ -15,6 +15,7 @@ import { pools } from '../infra/database/pools.ts'
 import type { Tables } from '../tables.ts'
 import { markConnectionReauthRequired } from './access/mark-reauth-required.ts'
 import { currentAccess } from './access/renew-access.ts'
+import { full } from '../../tests/support/test-size.ts'
 import { disconnectAccount } from './connect/disconnect-account.ts'
 import { sweepConnections } from './connect/sweep-connections.ts'
 import { findConnection } from './connections.queries.ts'
@@ -81,7 +82,7 @@ describe('renewing', () => {
     ]
     const before = await storedToken(ctx, slow)
     await expireSoon(slow)
-    const called = await slowTokens(14_000)
+    const called = await slowTokens(full ? 14_000 : 3_000)
     // With one connection, any other use of the database would wait for a renewal that held it.
     await withOtherProcess(1, async (small) => {
       let ended = false

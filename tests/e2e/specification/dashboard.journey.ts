@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newPerson, signedIn } from '../people.ts'
 import { clientOf, contentField, newHandle } from '../studio.ts'
 import { departure, sentence } from './sentences.ts'
-import { changeReply, expect, hold, test } from './specification.ts'
+import { changeReply, expect, hold, pageTime, refresh, test } from './specification.ts'
 
 const screen = '2 Dashboard'
 const constants = '9 Constants'
@@ -21,16 +21,6 @@ const action = (page: Page, name: string) =>
     .getByRole('region', { name: 'Quick Actions' })
     .getByRole('link', { name, exact: true })
     .or(page.getByRole('region', { name: 'Quick Actions' }).getByRole('button', { name, exact: true }))
-
-/** The time of the page, once it was refreshed. */
-let now = 0
-
-/** Lets the open page read everything again, as it does when somebody comes back to its tab after a while. */
-async function refresh(page: Page): Promise<void> {
-  now = Math.max(now, Date.now()) + 60_000
-  await page.clock.setFixedTime(now)
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-}
 
 /** The open dashboard with these figures. */
 async function withStats(page: Page, stats: object): Promise<void> {
@@ -113,7 +103,7 @@ test('The dashboard', async ({ page }) => {
     'They have these words, with the numbers and times of the workspace.',
     async () => {
       const captions = figures(page).locator('> :last-child')
-      const nextPostAt = (hours: number) => new Date(Math.max(now, Date.now()) + hours * hour).toISOString()
+      const nextPostAt = (hours: number) => new Date(pageTime() + hours * hour).toISOString()
       const known = { totalPosts: 24, drafted: 2, engagement: 4.2 }
       await withStats(page, {
         ...known,
@@ -186,7 +176,7 @@ test('The dashboard', async ({ page }) => {
     'Schedule (no action)',
     'It opens a new post for tomorrow at nine; on the free plan it names the plan that has scheduling.',
     async () => {
-      const tomorrow = new Date(now + 24 * hour)
+      const tomorrow = new Date(pageTime() + 24 * hour)
       await action(page, 'Schedule').click()
       await expect(contentField(page)).toBeVisible()
       expect(page.url()).toContain(`/content?at=${tomorrow.toLocaleDateString('sv')}T09:00`)
@@ -209,7 +199,7 @@ test('The dashboard', async ({ page }) => {
     'Recent Content list: platform, status chip, content clamped to 2 lines, relative time, and engagementCount when greater than 0',
     async () => {
       const excerpt = 'A text that is long enough for more than two lines of the list. '.repeat(4).trim()
-      const post = { status: 'published', content: excerpt, timestamp: new Date(now - 5.5 * hour) }
+      const post = { status: 'published', content: excerpt, timestamp: new Date(pageTime() - 5.5 * hour) }
       await changeReply<{ recentPosts: object[] }>(page, /\/api\/dashboard/, (body) => ({
         ...body,
         recentPosts: [null, 0, 24, 1].map((engagementCount) => ({

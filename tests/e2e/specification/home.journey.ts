@@ -1,7 +1,7 @@
 import { newPerson, signedIn } from '../people.ts'
 import { apiOf, connect } from '../studio.ts'
 import { departure, sentence } from './sentences.ts'
-import { changeReply, expect, test } from './specification.ts'
+import { changeReply, expect, pageTime, refresh, test } from './specification.ts'
 import { nameOfColor } from './colors.ts'
 
 type Points = { points: { total_points: number; used_points: number; next_reset_date: string } }
@@ -51,7 +51,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
     await page.route('**/api/points', (route) =>
       route.fulfill({ json: { ...record, points: { ...record.points, ...points } } }),
     )
-    await page.goto('/dashboard')
+    await refresh(page)
   }
   await sentence(
     '3 Entities',
@@ -106,7 +106,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
           reach: 16,
         },
       }))
-      await page.goto('/dashboard')
+      await refresh(page)
       const figures = page.getByRole('list', { name: 'Your figures' }).getByRole('listitem')
       for (const [at, words] of [
         'Total Posts11',
@@ -154,7 +154,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
       ...body,
       recentPosts: body.recentPosts.map((post, at) => ({ ...post, ...changes[at] })),
     }))
-    await page.goto('/dashboard')
+    await refresh(page)
     await expect(rows).toHaveCount(5)
   }
   const statuses = [
@@ -169,7 +169,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
     ['pending_approval', 'Pending approval', 'red'],
     ['publishing', 'Publishing', 'red'],
   ] as const
-  const at = new Date().toISOString()
+  const at = new Date(pageTime()).toISOString()
   await showPosts(statuses.map(([status]) => ({ status, timestamp: at, scheduledAt: at })))
   await departure(
     '4 States',
@@ -209,7 +209,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
     {},
     ...[0.98, 1.02, 23.9, 24.5].map((hours) => ({
       status: 'published',
-      timestamp: new Date(Date.now() - hours * hour).toISOString(),
+      timestamp: new Date(pageTime() - hours * hour).toISOString(),
     })),
   ])
   await sentence(

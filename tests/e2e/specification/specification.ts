@@ -145,6 +145,18 @@ export async function profileWith(page: Page, user: object): Promise<void> {
   await page.goto('/profile')
 }
 
+let latest = 0
+
+/** The time of a page that was refreshed, in milliseconds. */
+export const pageTime = (): number => Math.max(latest, Date.now())
+
+/** Lets an open page read everything again, as it does when somebody comes back to its tab after a while. */
+export async function refresh(page: Page): Promise<void> {
+  latest = pageTime() + 60_000
+  await page.clock.setFixedTime(latest)
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+}
+
 /** A property of the element's computed style. */
 export const styleOf = (one: Locator, property: string): Promise<string> =>
   one.evaluate((element, name) => {

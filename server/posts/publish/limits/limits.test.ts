@@ -13,7 +13,7 @@ import { sandboxControls, type SandboxControls } from '../../../../tests/support
 import { storedToken } from '../../../../tests/support/stored-access.ts'
 import { startDispatcher, type Dispatcher } from '../dispatch/dispatcher.ts'
 import { parkCalls } from './call-limits.queries.ts'
-import { platformsToTest } from '../../../../tests/support/test-size.ts'
+import { full, platformsToTest } from '../../../../tests/support/test-size.ts'
 
 let app: TestApp
 let client: ApiClient
@@ -101,7 +101,7 @@ const sendingOf = async (account: SocialAccount) =>
 
 test('one refusal parks all posts of its account until the time that the platform named, and spends no try', async () => {
   const account = await connect()
-  await fault(account, { fault: 'retry-after', seconds: 8 })
+  await fault(account, { fault: 'retry-after', seconds: full ? 8 : 3 })
   const posts = await due(account, 12)
   await expect.poll(() => attemptsOf(account)).toBeGreaterThan(0)
   let parkedUntil = Number.NaN
