@@ -51,8 +51,8 @@ test(
       await page.goto('/dashboard')
       const card = page.getByRole('region', { name: 'Needs your attention' })
       await expect(card.getByRole('link')).toHaveText([
+        'See all 2 posts',
         `@${handle} on ${name} is disconnected: 2 posts wait for it`,
-        '2 posts need your attention',
       ])
       await card.getByRole('link', { name: /is disconnected/ }).click()
     })
@@ -83,7 +83,8 @@ test('A post that is too late asks, and Settings say how late that is', async ({
   await withScheduled(page, ['Yesterday’s bread'])
   await product.makeDue('Yesterday’s bread', -26 * 3600)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: '1 post needs your attention' }).click({ timeout: 30_000 })
+  const card = page.getByRole('region', { name: 'Needs your attention' })
+  await card.getByRole('link', { name: 'See all' }).click({ timeout: 30_000 })
   await expect(page.getByRole('navigation', { name: 'Lists of posts' })).toBeVisible()
   await page.getByRole('link', { name: 'Yesterday’s bread' }).click()
   const problem = page.getByRole('alert')

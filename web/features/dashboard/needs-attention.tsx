@@ -1,7 +1,5 @@
-import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import DisconnectedIcon from '@mui/icons-material/LinkOff'
-import QuestionIcon from '@mui/icons-material/HelpOutlineOutlined'
 import ResumeIcon from '@mui/icons-material/PlayCircleOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -11,7 +9,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Attention } from '../../../contract/dashboard/dashboard.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostStatus, PostSummary } from '../../../contract/posts/posts.ts'
+import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { lineClamp } from '../../shared/theme/text-overflow.ts'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
@@ -25,9 +23,16 @@ type Need = { key: string; icon: ReactElement; text: string; to: string }
 /** What waits for the user: posts that failed or need attention, and accounts to connect again. Absent without any. */
 export function NeedsAttention({ attention }: { attention: Attention }) {
   const needs = useNeeds(attention)
-  if (needs.length === 0) return null
+  const { failed, needsAttention, posts } = attention
+  const count = failed + needsAttention
+  if (needs.length === 0 && count === 0) return null
+  const all = (
+    <MuiLink component={Link} to="/content/posts?tab=attention" variant="body2">
+      {count > posts.length ? `See all ${wholeNumber(count)} posts` : 'See all'}
+    </MuiLink>
+  )
   return (
-    <Section title="Needs your attention" flush>
+    <Section title="Needs your attention" {...(count > 0 && { action: all })} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {needs.map(({ key, icon, text, to }) => (
           <Box component="li" key={key} sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -53,7 +58,7 @@ export function NeedsAttention({ attention }: { attention: Attention }) {
             </ButtonBase>
           </Box>
         ))}
-        {attention.posts.map((post) => (
+        {posts.map((post) => (
           <PostInNeed key={post.id} post={post} />
         ))}
       </Box>
@@ -118,29 +123,7 @@ function useNeeds({ failed, needsAttention }: Attention): Need[] {
         : `${nameOf(account)} is disconnected${waiting(count)}`,
       to: '/social',
     })),
-    ...postsNeed(failed, {
-      status: 'failed',
-      icon: <FailedIcon aria-hidden="true" />,
-      one: 'post failed',
-      many: 'posts failed',
-    }),
-    ...postsNeed(needsAttention, {
-      status: 'needs_attention',
-      icon: <QuestionIcon aria-hidden="true" />,
-      one: 'post needs your attention',
-      many: 'posts need your attention',
-    }),
   ]
-}
-
-/** The row that leads to the posts that need attention; none if there are no posts. */
-function postsNeed(
-  count: number,
-  { status, icon, one, many }: { status: PostStatus; icon: ReactElement; one: string; many: string },
-): Need[] {
-  if (count === 0) return []
-  const text = `${wholeNumber(count)} ${count === 1 ? one : many}`
-  return [{ key: status, icon, text, to: `/content/posts?tab=attention` }]
 }
 
 const nameOf = ({ username, platform }: { username: string; platform: PlatformKey }) =>
