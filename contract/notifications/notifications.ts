@@ -48,6 +48,8 @@ export const notificationSchema = z.object({
   id: idSchema,
   at: instantSchema,
   isRead: z.boolean(),
+  /** The post of a failure no longer needs anybody, or a later notification tells of it. Then it is also read. */
+  isSolved: z.boolean(),
   event: notifiedEventSchema,
 })
 
@@ -66,7 +68,7 @@ export const notificationsQuerySchema = pageQuerySchema.extend({
 
 export const notificationsResponseSchema = success({
   notifications: z.array(notificationSchema),
-  /** The posts of these notifications that still need the user, as they are now. */
+  /** The posts whose failures these notifications tell, as they are now. Deleted ones are absent. */
   posts: z.array(postSummarySchema),
   nextCursor: z.string().nullable(),
   /** How many of all notifications are unread, at most `maxUnreadCount`. */

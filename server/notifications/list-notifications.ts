@@ -24,13 +24,14 @@ export async function listNotifications(
   const { shown, last } = cutPage(rows, limit)
   return {
     notifications: shown.map(presentNotification),
-    posts: await listPostsInNeed(ctx, caller, shown),
+    posts: await listFailedPosts(ctx, caller, shown),
     nextCursor: last ? String(last.number) : null,
     unread: await countUnread(ctx.db, caller, maxUnreadCount),
   }
 }
 
-async function listPostsInNeed(
+/** The posts of failures, as they are now. */
+async function listFailedPosts(
   ctx: Context,
   caller: Caller,
   rows: readonly NotificationRow[],
@@ -39,8 +40,7 @@ async function listPostsInNeed(
   const ids = rows.flatMap(({ event }) =>
     event.type === 'post.failed' || event.type === 'post.needs_attention' ? [event.data.postId] : [],
   )
-  const posts = await listSummariesOf(ctx, caller, [...new Set(ids)])
-  return posts.filter(({ status }) => status === 'failed' || status === 'needs_attention')
+  return listSummariesOf(ctx, caller, [...new Set(ids)])
 }
 
 function numberOf(cursor: string): number {
@@ -49,5 +49,11 @@ function numberOf(cursor: string): number {
 }
 
 export function presentNotification(row: NotificationRow): Notification {
-  return { id: row.id, at: row.created_at.toISOString(), isRead: row.is_read, event: row.event }
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    isRead: row.is_read,
+    isSolved: row.is_solved,
+    event: row.event,
+  }
 }

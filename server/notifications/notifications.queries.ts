@@ -3,6 +3,7 @@ import type { EmittedEvent } from '../../contract/events/events.ts'
 import type { NotificationFilter } from '../../contract/notifications/notifications.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { postNeedsUser } from '../posts/index.ts'
 import type { Tables } from '../tables.ts'
 import { wantsEvent } from './wants-event.ts'
 import type { Audience } from './audience.ts'
@@ -12,7 +13,7 @@ export type Reader = Pick<Caller, 'workspaceId' | 'userId' | 'capabilities'>
 export type NotificationRow = Pick<
   Selectable<Tables['notifications']>,
   'id' | 'number' | 'event' | 'created_at'
-> & { is_read: boolean }
+> & { is_read: boolean; is_solved: boolean }
 
 /**
  * A process that freezes in this transaction would hold the workspace's lock, and other processes would wait with their
@@ -90,13 +91,27 @@ const isReadAlone = ({ userId }: Reader) => sql<boolean>`exists (
 
 const eventType = sql<string>`n.event ->> 'type'`
 
+const postId = sql<string>`n.event #>> '{data,postId}'`
+
+/**
+ * A failure is solved once its post no longer needs anybody, or once a later notification tells of the same post. It is
+ * derived, so that it is right whatever changed the post.
+ */
+const isSolved = sql<boolean>`(${eventType} in ('post.failed', 'post.needs_attention') and (
+  not ${postNeedsUser(sql`(${postId})::uuid`)}
+  or exists (
+    select from notifications later
+    where later.event #>> '{data,postId}' = ${postId} and later.workspace_id = n.workspace_id
+      and later.number > n.number and later.event ->> 'type' in ('post.failed', 'post.needs_attention'))))`
+
+/** What is solved is read by everybody. */
 const isUnread = (reader: Reader) =>
-  sql<boolean>`n.number > ${readUpTo(reader)} and not ${isReadAlone(reader)}`
+  sql<boolean>`n.number > ${readUpTo(reader)} and not ${isReadAlone(reader)} and not ${isSolved}`
 
 const shown = (db: Db, reader: Reader) =>
   readable(db, reader)
     .select(['n.id', 'n.number', 'n.event', 'n.created_at'])
-    .select(sql<boolean>`n.number <= ${readUpTo(reader)} or ${isReadAlone(reader)}`.as('is_read'))
+    .select([sql<boolean>`not (${isUnread(reader)})`.as('is_read'), isSolved.as('is_solved')])
 
 /** Newest first. */
 export async function listNotificationRows(

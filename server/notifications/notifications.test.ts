@@ -6,7 +6,7 @@ import type { Notification } from '../../contract/notifications/notifications.ts
 import type { Post, PostSummary } from '../../contract/posts/posts.ts'
 import { apiClient } from '../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../tests/support/app.ts'
-import { emitted, postFailed } from '../../tests/support/sample-events.ts'
+import { emitted, pointsMissing, postFailed } from '../../tests/support/sample-events.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
 import { addNotification } from './add-notification.ts'
 import { sweepNotifications } from './sweep-notifications.ts'
@@ -101,22 +101,23 @@ test('an event becomes one unread notification, however often and wherever it is
   })
 })
 
-test('the list has the posts that still need the user, as they are now, and only those', async () => {
-  const drafts: Post[] = []
-  for (const content of ['Still failed', 'Published since', 'Nobody was told of it']) {
-    drafts.push(await saveDraftOf(ada, content))
-  }
-  const [failed, since, untold] = drafts
-  if (!failed || !since || !untold) throw new Error('no drafts')
-  await app.ctx.db
-    .updateTable('posts')
-    .set({ status: 'failed' })
-    .where('id', 'in', [failed.id, untold.id])
-    .execute()
-  for (const { id } of [failed, since]) await add(postFailed(id))
-  const { notifications, posts } = await list()
-  expect(notifications).toHaveLength(2)
-  expect(posts).toMatchObject([
+async function failedPost(content: string): Promise<Post> {
+  const post = await saveDraftOf(ada, content)
+  await setStatus(post, 'failed')
+  return post
+}
+const setStatus = ({ id }: Post, status: 'failed' | 'draft') =>
+  app.ctx.db.updateTable('posts').set({ status }).where('id', '=', id).execute()
+
+test('the list has the posts of failures as they are now, and no others', async () => {
+  const failed = await failedPost('Still failed')
+  const again = await failedPost('A draft again')
+  await failedPost('Nobody was told of it')
+  for (const { id } of [failed, again]) await add(postFailed(id))
+  await setStatus(again, 'draft')
+  const { posts } = await list()
+  expect(posts.toSorted((one, other) => one.excerpt.localeCompare(other.excerpt))).toMatchObject([
+    { id: again.id, status: 'draft' },
     {
       id: failed.id,
       status: 'failed',
@@ -125,6 +126,42 @@ test('the list has the posts that still need the user, as they are now, and only
       can: { publish: true },
     },
   ])
+})
+
+test('a failure is solved and read for all members once its post no longer needs them, and also once it is deleted', async () => {
+  const grace = await member('editor')
+  const [failed, again, deleted] = [
+    await failedPost('Still failed'),
+    await failedPost('A draft again'),
+    await failedPost('Is deleted'),
+  ]
+  const ids: string[] = []
+  for (const { id } of [failed, again, deleted]) ids.unshift(await add(postFailed(id)))
+  expect(await list(grace)).toMatchObject({ unread: 3 })
+  await setStatus(again, 'draft')
+  await app.ctx.db.deleteFrom('posts').where('id', '=', deleted.id).execute()
+  for (const reader of [ada, grace]) {
+    const { notifications, unread } = await list(reader)
+    expect(notifications.map(({ isSolved, isRead }) => [isSolved, isRead])).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ])
+    expect(unread).toBe(1)
+    expect(idsOf(await list(reader, '?show=unread'))).toEqual(ids.slice(2))
+  }
+})
+
+test('a post that fails again counts once', async () => {
+  const post = await failedPost('Twice')
+  const first = await add(postFailed(post.id))
+  const second = await add(postFailed(post.id))
+  const { notifications, unread } = await list()
+  expect(notifications.map(({ id, isSolved }) => [id, isSolved])).toEqual([
+    [second, false],
+    [first, true],
+  ])
+  expect(unread).toBe(1)
 })
 
 test('the list has the newest first, in pages', async () => {
@@ -201,24 +238,24 @@ test('each role gets the notifications about what it can act on', async () => {
   const editor = await member('editor')
   const admin = await member('admin')
   const viewer = await member('viewer')
-  for (const event of [postFailed(), needsReconnect, pointsLow, videoOf(editor.user.id)]) await add(event)
+  for (const event of [pointsMissing(), needsReconnect, pointsLow, videoOf(editor.user.id)]) await add(event)
   const typesFor = async (user: TestUser) =>
     (await list(user)).notifications.map(({ event }) => event.type).toReversed()
-  expect(await typesFor(ada)).toEqual(['post.failed', 'social_account.needs_reconnect', 'points.low'])
-  expect(await typesFor(admin)).toEqual(['post.failed', 'social_account.needs_reconnect'])
-  expect(await typesFor(editor)).toEqual(['post.failed', 'generation.video_ready'])
+  expect(await typesFor(ada)).toEqual(['post.points_missing', 'social_account.needs_reconnect', 'points.low'])
+  expect(await typesFor(admin)).toEqual(['post.points_missing', 'social_account.needs_reconnect'])
+  expect(await typesFor(editor)).toEqual(['post.points_missing', 'generation.video_ready'])
   expect(await typesFor(viewer)).toEqual([])
   expect((await list(editor)).unread).toBe(2)
   expect((await list(viewer)).unread).toBe(0)
 })
 
 test.each([
-  ['bellPosts', postFailed()],
+  ['bellPosts', pointsMissing()],
   ['bellAccounts', needsReconnect],
   ['bellPoints', pointsLow],
 ])('with %s off, the bell neither shows nor counts what it is about', async (key, event) => {
   await add(event)
-  const others = [postFailed(), needsReconnect, pointsLow].filter(({ type }) => type !== event.type)
+  const others = [pointsMissing(), needsReconnect, pointsLow].filter(({ type }) => type !== event.type)
   const shown = [await add(others[0]), await add(others[1])]
   const grace = await member('owner')
   const turnOff = { token: ada.token, body: { [key]: false } }

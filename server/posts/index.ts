@@ -34,6 +34,7 @@ export {
   listPostsNeedingAttention,
   type PostInNeed,
 } from './read/list-posts-needing-attention.ts'
+export { postNeedsUser } from './read/needs-user.queries.ts'
 export { listPostsInNeed, listQueuedPage, listRecentPosts, listSummariesOf } from './read/list-posts.ts'
 export {
   actOnGroup,

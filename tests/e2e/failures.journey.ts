@@ -37,7 +37,7 @@ test(
     // The cure is one click where the problem is told.
     await problem.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /View on X/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /View on X/ })).toBeVisible()
   },
 )
 
@@ -79,6 +79,14 @@ test(
     await expect(page.getByText(/Failed to publish/)).toBeHidden()
     await page.getByRole('link', { name: 'Decide on its page' }).click()
     await expect(page.getByText('Needs attention', { exact: true })).toBeVisible()
+    // The bell leads there too, and its panel does not cover the question.
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Decide/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeVisible()
     await page.getByRole('button', { name: 'Publish again' }).click()
     await expect(page.getByRole('dialog', { name: 'Publish the post again?' })).toBeVisible()
@@ -199,7 +207,9 @@ test('A failed post is sent again with two clicks from the bell, and leads to th
     await page.goto('/dashboard')
     const card = page.getByRole('region', { name: 'Needs your attention' })
     await expect(card.getByRole('button', { name: /^Try again/ })).toBeVisible()
-    await card.getByRole('link', { name: '1 post failed' }).click()
+    // The post is named once.
+    await expect(card.getByRole('link')).toHaveText(['See all', 'Refused once'])
+    await card.getByRole('link', { name: 'See all' }).click()
     await expect(page.getByRole('navigation', { name: 'Lists of posts' })).toBeVisible()
     await expect(page.getByRole('listitem').getByRole('button', { name: /^Try again/ })).toBeVisible()
   })
@@ -222,6 +232,14 @@ test('A failed post is sent again with two clicks from the bell, and leads to th
       .click()
     await client.until(targets[0]?.id ?? '', ['published'])
     await expect(page.getByText('Nothing needs your attention')).toBeVisible()
+    // A result follows the message that it is being published.
+    await expect(page.getByText('Published on Twitter/X.').locator('visible=true')).toBeVisible()
+    // The failure is solved for every reader.
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Post not published/ })).toContainText(
+      'Published since',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 
   await test.step('an address without a post says so and leads on', async () => {

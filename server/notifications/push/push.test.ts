@@ -4,7 +4,7 @@ import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
-import { emitted, postFailed } from '../../../tests/support/sample-events.ts'
+import { emitted, pointsMissing } from '../../../tests/support/sample-events.ts'
 import { addNotification } from '../add-notification.ts'
 import { deliverPush } from './deliver-push.ts'
 import { pushDeliveryJob } from './push.jobs.ts'
@@ -51,7 +51,7 @@ test('a device gets what happened, encrypted for it and signed with the keys of 
   const subscription = service.newSubscription()
   expect(await subscribe(ada, subscription)).toMatchObject({ status: 200 })
   expect(await isOn(ada)).toBe(true)
-  const event = postFailed()
+  const event = pointsMissing()
   await add(event)
   await work()
   expect(service.delivered).toEqual([])
@@ -64,7 +64,7 @@ test('a device gets what happened, encrypted for it and signed with the keys of 
     {
       device: new URL(subscription.endpoint).pathname,
       message: {
-        title: 'Post not published',
+        title: 'Too few points for a repeating post',
         body: 'Fresh bread · @ada on Twitter/X',
         url: `/content/posts/${postId}`,
         tag: ada.workspaceId,
@@ -78,12 +78,14 @@ test('a device gets what happened, encrypted for it and signed with the keys of 
   ])
 })
 
-test('50 failures are one message, and what was read meanwhile is none', async () => {
+test('50 notifications are one message, and what was read meanwhile is none', async () => {
   await subscribe(ada)
   for (let post = 1; post <= 50; post += 1) await add()
   clock.advance(6_000)
   await work()
-  expect(messages()).toMatchObject([{ title: '50 notifications', body: 'Post not published (50)' }])
+  expect(messages()).toMatchObject([
+    { title: '50 notifications', body: 'Too few points for a repeating post (50)' },
+  ])
   const event = emitted(ada.workspaceId)
   await addNotification(app.ctx, event)
   await app.request('POST', `/api/notifications/${event.id}/read`, { token: ada.token })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEvent } from './describe-event.ts'
+import { describeEvent, describeSolved } from './describe-event.ts'
 
 test('a post that was not published is described with its text, its account and the reason, and links to it', () => {
   const data = {
@@ -19,6 +19,13 @@ test('a post that was not published is described with its text, its account and 
     text: 'Twitter/X: It was refused.',
     to: '/content/posts/p1',
   })
+})
+
+test('a failure that is solved says what became of its post', () => {
+  expect(describeSolved('published')).toEqual({ text: 'Published since', tone: 'success' })
+  expect(describeSolved('publishing')).toEqual({ text: 'Publishing again...', tone: 'info' })
+  expect(describeSolved('failed')).toEqual({ text: 'Tried again since', tone: 'info' })
+  expect(describeSolved(undefined)).toEqual({ text: 'Deleted since', tone: 'info' })
 })
 
 test('low points are counted in words', () => {

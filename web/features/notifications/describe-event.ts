@@ -1,6 +1,7 @@
 import { eventPage, eventTitle } from '../../../contract/notifications/event-titles.ts'
 import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import type { PostStatus } from '../../../contract/posts/posts.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { formatDate, formatDateTime } from '../../shared/time/date-time.ts'
@@ -10,7 +11,7 @@ type Description = {
   /** The beginning of the post that it is about. */
   excerpt?: string
   text: string
-  tone: 'error' | 'warning' | 'success'
+  tone: 'error' | 'warning' | 'success' | 'info'
   /** The page of what it is about. */
   to: string
 }
@@ -18,6 +19,25 @@ type Description = {
 /** What an event says to the user, and where it leads. */
 export function describeEvent(event: NotifiedEvent): Description {
   return { title: eventTitle(event, wholeNumber), to: eventPage(event), ...detailsOf(event) }
+}
+
+/** What became of a post whose failure is solved. `status`: undefined if the post is deleted. */
+export function describeSolved(status: PostStatus | undefined): Pick<Description, 'text' | 'tone'> {
+  switch (status) {
+    case undefined:
+      return { text: 'Deleted since', tone: 'info' }
+    case 'published':
+      return { text: 'Published since', tone: 'success' }
+    case 'publishing':
+      return { text: 'Publishing again...', tone: 'info' }
+    case 'scheduled':
+      return { text: 'Scheduled since', tone: 'info' }
+    case 'failed':
+    case 'needs_attention':
+      return { text: 'Tried again since', tone: 'info' }
+    default:
+      return { text: 'Changed since', tone: 'info' }
+  }
 }
 
 function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/notifications/notifications.ts'
 import { api } from '../../shared/api/api.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { refetchIntervalFor } from '../posts/index.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'
 
 type NotificationsResponse = z.infer<typeof notificationsResponseSchema>
@@ -33,6 +34,8 @@ export function useNotifications(show: NotificationFilter) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    // While a failed post is published again.
+    refetchInterval: ({ state }) => refetchIntervalFor(state.data?.pages.flatMap((page) => page.posts) ?? []),
     refetchOnMount: 'always',
   })
 }

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -12,13 +13,13 @@ import { relativeTime } from '../../shared/time/relative-time.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { videoDialog } from '../assistant/index.ts'
 import { CureButton } from '../posts/index.ts'
-import { describeEvent } from './describe-event.ts'
+import { describeEvent, describeSolved } from './describe-event.ts'
 
-const icons = { error: ErrorIcon, warning: WarningIcon, success: CheckIcon }
+const icons = { error: ErrorIcon, warning: WarningIcon, success: CheckIcon, info: InfoIcon }
 
 type Props = {
   notification: Notification
-  /** The post that it is about, if that still needs the user. */
+  /** The post whose failure it tells, as it is now. */
   post: PostSummary | undefined
   onOpen: () => void
 }
@@ -27,18 +28,20 @@ type Props = {
 export function NotificationEntry({ notification, post, onOpen }: Props) {
   return (
     <>
-      <EntryLink notification={notification} onOpen={onOpen} />
-      {post && (
+      <EntryLink notification={notification} post={post} onOpen={onOpen} />
+      {post && !notification.isSolved && (
         <Box sx={{ pl: 5.25, pb: 1.25, '&:empty': { display: 'none' } }}>
-          <CureButton post={post} named />
+          <CureButton post={post} named onDone={onOpen} />
         </Box>
       )}
     </>
   )
 }
 
-function EntryLink({ notification: { at, isRead, event }, onOpen }: Omit<Props, 'post'>) {
-  const { title, excerpt = '', text, tone, to } = describeEvent(event)
+function EntryLink({ notification: { at, isRead, isSolved, event }, post, onOpen }: Props) {
+  const described = describeEvent(event)
+  const { title, excerpt = '', to } = described
+  const { text, tone } = isSolved ? describeSolved(post?.status) : described
   const Icon = icons[tone]
   const open = () => {
     if (event.type === 'generation.video_ready') {

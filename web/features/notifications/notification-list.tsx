@@ -29,7 +29,7 @@ export function NotificationList({ show, list, onRead, onClose }: Props) {
     )
   }
   const all = list.data.pages.flatMap((page) => page.notifications)
-  const inNeed = new Map(list.data.pages.flatMap((page) => page.posts).map((post) => [post.id, post]))
+  const posts = new Map(list.data.pages.flatMap((page) => page.posts).map((post) => [post.id, post]))
   if (all.length === 0) return <Empty show={show} />
   return (
     <>
@@ -38,7 +38,7 @@ export function NotificationList({ show, list, onRead, onClose }: Props) {
           <li key={one.id}>
             <NotificationEntry
               notification={one}
-              post={'postId' in one.event.data ? inNeed.get(one.event.data.postId) : undefined}
+              post={'postId' in one.event.data ? posts.get(one.event.data.postId) : undefined}
               onOpen={() => {
                 if (!one.isRead) onRead(one.id)
                 onClose()

@@ -14,6 +14,7 @@ export { choiceOf, doesNotRepeat, repeatOf, type Repeat, type RepeatChoice } fro
 export { ruleWords } from './series/rule-words.ts'
 export { schedulePosts } from './list-calls.ts'
 export {
+  refetchIntervalFor,
   useFoundPosts,
   usePost,
   usePostGroup,
@@ -24,6 +25,7 @@ export {
 } from './post-queries.ts'
 export { CureButton } from './cure/cure-button.tsx'
 export { MissingPost } from './post/missing-post.tsx'
+export { ProblemLines } from './post/problem-lines.tsx'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { bestHour } from './schedule/quick-times.ts'
 export { bestTimesSource, ownBestTime, useBestTimes } from './schedule/use-best-times.ts'

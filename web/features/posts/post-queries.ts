@@ -40,9 +40,8 @@ export function refetchIntervalFor(posts: readonly PostSummary[]): number | fals
 
 type OpenPost = PostDetail & { beingDeleted?: boolean }
 
-/** One post with its history, polled while it is being published. */
-export function usePost(id: string | null) {
-  return useQuery({
+const postQuery = (id: string | null) =>
+  queryOptions({
     queryKey: queryKeys.post(id ?? ''),
     queryFn: id === null ? skipToken : ({ signal }): Promise<OpenPost> => readPost(id, signal),
     enabled: ({ state }) => state.data?.beingDeleted !== true,
@@ -50,7 +49,9 @@ export function usePost(id: string | null) {
     // The editor always waits for the current post from the server.
     refetchOnMount: 'always',
   })
-}
+
+/** One post with its history, polled while it is being published. */
+export const usePost = (id: string | null) => useQuery(postQuery(id))
 
 const groupQuery = (id: string | null) =>
   queryOptions({
@@ -63,6 +64,17 @@ const groupQuery = (id: string | null) =>
 
 /** A group with its posts, polled while they are being published. */
 export const usePostGroup = (id: string | null) => useQuery(groupQuery(id))
+
+/** Waits outside of any screen until a post is no longer being published; undefined if it cannot be read. */
+export function waitForResult(queryClient: QueryClient, id: string): Promise<PostSummary | undefined> {
+  const { promise, resolve } = Promise.withResolvers<PostSummary | undefined>()
+  const stop = new QueryObserver(queryClient, postQuery(id)).subscribe(({ data, isFetching, isError }) => {
+    // What was read before the action may still be cached.
+    if (isFetching || (data?.post.status === 'publishing' && !isError)) return
+    if (data || isError) resolve(isError ? undefined : data?.post)
+  })
+  return promise.finally(stop)
+}
 
 /** Follows a group outside of any screen. Returns a function that ends it. */
 export function watchPostGroup(

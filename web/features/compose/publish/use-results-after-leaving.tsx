@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
-import { usePostsChanged, watchPostGroup } from '../../posts/index.ts'
+import { ProblemLines, usePostsChanged, watchPostGroup } from '../../posts/index.ts'
 import { endedPosts } from './outcome.ts'
-import { ProblemLines } from './problem-lines.tsx'
 import { PublishedLines } from './published-lines.tsx'
 
 type Watched = { groupId: string; postIds: readonly string[] }

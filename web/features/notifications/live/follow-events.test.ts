@@ -34,6 +34,7 @@ const notification = (id: string): LiveEvent => ({
     id,
     at: '2027-01-01T10:00:00.000Z',
     isRead: false,
+    isSolved: false,
     event: { type: 'points.low', data: { available: 3 } },
   },
 })

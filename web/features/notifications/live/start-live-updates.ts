@@ -43,7 +43,8 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
   const reloadPostsSoon = () => {
     reloading ??= setTimeout(() => {
       reloading = undefined
-      reload([posts, dashboard])
+      // A failure whose post was published or deleted is solved.
+      reload([posts, dashboard, notifications])
     }, togetherMs)
   }
   const handle = (event: LiveEvent) => {

@@ -17,9 +17,10 @@ import {
 } from '../post-calls.ts'
 import { useDeletePost, usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
+import { useTellResult } from './use-tell-result.tsx'
 
 type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest' | 'deleteOnPlatform'
-/** `done`: the message after it. */
+/** `done`: the message after it. When it only starts publishing, the result is told once it is known. */
 type Action = {
   name: 'publish' | 'cancel' | 'delete' | 'publishRest' | 'leaveRest' | 'deleteOnPlatform'
   act: () => Promise<unknown>
@@ -34,6 +35,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
   const [asking, setAsking] = useState<Asked | null>(null)
   const verified = useUser().email_verified
   const toasts = useToasts()
+  const tellResult = useTellResult()
   const changed = usePostsChanged()
   const deleteAndLeave = useDeletePost()
   const gates = usePlanGates()
@@ -49,7 +51,11 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
 
   const action = useMutation({
     mutationFn: ({ act }: Action) => act(),
-    onSuccess: (_reply, { done }) => toasts.show({ severity: 'success', text: done }),
+    onSuccess: (_reply, { name, done }) => {
+      const starts = name === 'publish' || name === 'publishRest'
+      toasts.show({ severity: starts ? 'info' : 'success', text: done })
+      if (starts) void tellResult(post.id)
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'email_not_verified') return onUnverified()
       if (gates.handleError(error, { lock: { entitlement: 'allPlatforms' } })) return

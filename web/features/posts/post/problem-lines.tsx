@@ -1,11 +1,11 @@
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { Post } from '../../../../contract/posts/posts.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 
 /** The posts that were not published, each with a link to its page. */
-export function ProblemLines({ posts }: { posts: readonly Post[] }) {
+export function ProblemLines({ posts }: { posts: readonly PostSummary[] }) {
   return posts.map((post) => (
     <div key={post.id}>
       {post.status === 'needs_attention'
