@@ -89,7 +89,8 @@ test(
 
     await test.step('signing in shows the dashboard with its greeting and the first steps', async () => {
       await expect(page.getByLabel('Email or username')).toHaveValue(person.email)
-      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+      await page.keyboard.type(person.password)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL('/dashboard')
       await expect(

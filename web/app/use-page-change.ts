@@ -21,6 +21,6 @@ export function usePageChange(title: string | undefined, pathname: string): void
  * the page loaded, or a field that took the focus when the page opened, keeps it.
  */
 function focusPageHeading(): void {
-  if (document.activeElement?.closest('[role="dialog"], textarea')) return
+  if (document.activeElement?.closest('[role="dialog"], textarea, input[type="password"]')) return
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }

@@ -33,10 +33,12 @@ export function AuthScreen() {
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const [resetSentTo, setResetSentTo] = useState<string | null>(null)
 
-  const { setValue: setLogin } = forms.login
+  const { setValue: setLogin, setFocus: focusLogin } = forms.login
   useEffect(() => {
-    if (arrivedWith !== undefined) setLogin('emailOrUsername', arrivedWith)
-  }, [arrivedWith, setLogin])
+    if (arrivedWith === undefined) return
+    setLogin('emailOrUsername', arrivedWith)
+    focusLogin('password')
+  }, [arrivedWith, setLogin, focusLogin])
 
   useReturnToLogin(registered, () => {
     setRegistered(false)
