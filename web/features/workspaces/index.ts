@@ -5,5 +5,6 @@ export {
   removeWorkspacePicture,
   useFirstDayOfWeek,
   useLinkParameters,
+  useMayPublish,
   useWorkspace,
 } from './workspace-calls.ts'

@@ -33,6 +33,12 @@ export const useFirstDayOfWeek = (): number => useWorkspace().data?.firstDayOfWe
 export const canManageWorkspace = ({ role }: Pick<Workspace, 'role'>): boolean =>
   knownOr(capabilitiesOf, role, capabilitiesOf.viewer).has('workspace:manage')
 
+/** Whether the user may publish and schedule posts; true until it is known. */
+export function useMayPublish(): boolean {
+  const role = useWorkspace().data?.role
+  return role === undefined || knownOr(capabilitiesOf, role, capabilitiesOf.viewer).has('posts:publish')
+}
+
 /** What is left out stays as it is. */
 export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>
   api.patch<Reply>('/api/workspaces/current', changes)

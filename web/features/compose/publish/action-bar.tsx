@@ -15,6 +15,7 @@ import { useDraft } from '../draft/draft-store.ts'
 import { isSavable } from '../draft/group-input.ts'
 import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
+import { useMayPublish } from '../../workspaces/index.ts'
 import { actionOf, type Action } from './action-of.ts'
 import { plainOnPhones, TimeChip } from './time-chip.tsx'
 import { goToProblem } from './go-to-problem.ts'
@@ -46,14 +47,15 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
     draft.targets.some(({ saved }) => saved?.status === 'scheduled'),
   )
   const free = useSchedulingIsFree()
+  const mayPublish = useMayPublish()
   const { kind, label } = useDraft(
     store,
-    useShallow((draft) => actionOf(draft, { free })),
+    useShallow((draft) => actionOf(draft, { free, mayPublish })),
   )
   const missing = useChecks(checks, disabledReason)
   const problems = useChecks(checks, problemsOf)
   // Posts that are being published can no longer be changed, so nothing of them is missing.
-  const reason = acting ? null : missing
+  const reason = acting || !mayPublish ? null : missing
   const sending = useChecks(checks, (checked) => checked.sending)
   const sandbox = useChecks(checks, ({ posts }) => posts.some(({ account }) => account?.sandbox))
   const busy = saving || acting || writing
@@ -77,7 +79,12 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
         }}
       >
         {reason === null ? (
-          stored && <SavedWords of={saveState} />
+          <>
+            {!mayPublish && (
+              <span>Only editors publish. Save a draft and ask one of them to publish it.</span>
+            )}
+            {stored && <SavedWords of={saveState} />}
+          </>
         ) : problems.length > 0 ? (
           <MuiLink
             component="button"
@@ -121,13 +128,15 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
           flexGrow: { xs: 1, sm: 0 },
         }}
       >
-        <TimeChip
-          time={time}
-          locked={on.scheduleLocked}
-          disabled={busy}
-          onChoose={on.onChooseTime}
-          onNow={() => store.setState({ time: null })}
-        />
+        {mayPublish && (
+          <TimeChip
+            time={time}
+            locked={on.scheduleLocked}
+            disabled={busy}
+            onChoose={on.onChooseTime}
+            onNow={() => store.setState({ time: null })}
+          />
+        )}
         <BusyButton
           variant="contained"
           startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
@@ -135,11 +144,14 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
           busyLabel={
             kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'
           }
-          disabled={writing || (saving && kind !== 'save') || reason !== null}
+          disabled={
+            writing || (saving && kind !== 'save') || (mayPublish ? reason !== null : !savable || sending)
+          }
           aria-describedby={reasonId}
           onClick={() => {
             // What is shown may be older than the last key.
-            if (disabledReason(checks.now()) === null) on.onAct(actionOf(store.getState(), { free }))
+            const may = !mayPublish || disabledReason(checks.now()) === null
+            if (may) on.onAct(actionOf(store.getState(), { free, mayPublish }))
           }}
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
         >

@@ -32,13 +32,23 @@ test.each([
   ['a scheduled post for the queue', [scheduled], inQueue, 'schedule', 'Move to the next free slot'],
   ['a post beside a scheduled one', [scheduled, target()], then, 'schedule', 'Schedule 1 post · 2 points'],
 ] as const)('the button for %s says what happens', (_what, targets, time, kind, label) => {
-  expect(actionOf({ targets, time }, { free: false })).toMatchObject({ kind, label })
+  expect(actionOf({ targets, time }, { free: false, mayPublish: true })).toMatchObject({ kind, label })
 })
 
 test('where scheduling is free, the button has no price', () => {
-  expect(actionOf({ targets: [target(), target()], time: then }, { free: true })).toEqual({
+  expect(actionOf({ targets: [target(), target()], time: then }, { free: true, mayPublish: true })).toEqual({
     kind: 'schedule',
     label: 'Schedule 2 posts',
     cost: 0,
   })
+})
+
+test('who may not publish saves a draft, whatever its time', () => {
+  for (const time of [now, then]) {
+    expect(actionOf({ targets: [target()], time }, { free: false, mayPublish: false })).toEqual({
+      kind: 'save',
+      label: 'Save Draft',
+      cost: 0,
+    })
+  }
 })

@@ -6,10 +6,11 @@ import { timeOf } from '../draft/planned-time.ts'
 /** What the main button of the composer does, and what it says. */
 export type Action = { kind: 'publish' | 'schedule' | 'save'; label: string; cost: number }
 
-type Options = { free: boolean }
+type Options = { free: boolean; mayPublish: boolean }
 
-/** `free`: scheduling costs no points in this installation. */
-export function actionOf(draft: Pick<Draft, 'targets' | 'time'>, { free }: Options): Action {
+/** `free`: scheduling costs no points in this installation. Who may not publish saves a draft. */
+export function actionOf(draft: Pick<Draft, 'targets' | 'time'>, { free, mayPublish }: Options): Action {
+  if (!mayPublish) return { kind: 'save', label: 'Save Draft', cost: 0 }
   const posts = openTargets(draft)
   if (draft.time === null) {
     const label = posts.length > 1 ? `Publish to ${counted(posts.length, 'account')}` : 'Publish Now'

@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+import { signedIn } from './people.ts'
+import { clientOf, contentField, newHandle } from './studio.ts'
+
+test('Who may not publish saves a draft as the main action, and is told who publishes', async ({
+  page,
+  product,
+}) => {
+  const { email } = await signedIn(page)
+  await (await clientOf(page)).connect('twitter', newHandle())
+  await product.withDatabase((db) =>
+    db
+      .updateTable('members')
+      .set({ role: 'contributor' })
+      .where('user_id', '=', db.selectFrom('users').select('id').where('email', '=', email))
+      .execute(),
+  )
+  await page.goto('/content')
+  await expect(page.getByText('Only editors publish. Save a draft and ask one of them')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish Now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^When: / })).toHaveCount(0)
+  const save = page.getByRole('button', { name: 'Save Draft' })
+  await expect(save).toHaveCount(1)
+  await expect(save).toBeDisabled()
+  await contentField(page).fill('Ready to be read by an editor')
+  await save.click()
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+})
