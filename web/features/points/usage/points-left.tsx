@@ -94,5 +94,5 @@ function Label() {
 function usedWords({ used_points, heldPoints }: PointsRecord): string {
   if (used_points === 0) return 'No points used this month.'
   if (heldPoints === 0) return `${counted(used_points, 'point')} used this month.`
-  return `${counted(used_points, 'point')} used this month, ${wholeNumber(heldPoints)} of them reserved for scheduled posts and AI jobs.`
+  return `${counted(used_points, 'point')} used this month, including ${wholeNumber(heldPoints)} reserved for scheduled posts and AI jobs.`
 }

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { planKeys } from '../../../../contract/billing/plans.ts'
-import { wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { usePoints, type PointsResponse } from '../points-query.ts'
 import { remainingPoints, resetDay } from '../remaining-points.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
@@ -80,7 +80,7 @@ function Usage({ points, plan }: PointsResponse) {
       </Box>
       {points.heldPoints > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {wholeNumber(points.heldPoints)} of the used ones only reserved, for scheduled posts and AI jobs
+          Includes {counted(points.heldPoints, 'point')} reserved for scheduled posts and AI jobs
         </Typography>
       )}
       <Button
