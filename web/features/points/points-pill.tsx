@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
 import { usePoints } from './points-query.ts'
-import { pointsAreLow, remainingPoints } from './remaining-points.ts'
+import { pointsRunOut, remainingPoints } from './remaining-points.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
@@ -22,7 +22,7 @@ export function PointsPill() {
     )
   }
   const record = points.data?.points
-  const low = record !== undefined && pointsAreLow(record)
+  const low = record !== undefined && pointsRunOut(record)
   const left = record && remainingPoints(record)
   return (
     <ButtonBase

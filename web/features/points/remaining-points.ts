@@ -9,6 +9,11 @@ export const remainingPoints = ({ total_points, used_points }: PointsRecord): nu
 export const pointsAreLow = (points: PointsRecord): boolean =>
   !points.unlimited && remainingPoints(points) <= lowPointsThreshold
 
+/** Whether the top bar warns: the few points of a small plan are not low from its first day. */
+export const pointsRunOut = (points: PointsRecord): boolean =>
+  pointsAreLow(points) &&
+  (points.total_points > lowPointsThreshold || remainingPoints(points) <= points.total_points / 2)
+
 /** "Feb 1", when monthly points reset. */
 export const resetDay = ({ next_reset_date }: PointsRecord): string =>
   formatDate(next_reset_date, { month: 'short', year: false })
