@@ -38,12 +38,13 @@ export function LibraryTile({ media, chosen, onPress }: Props) {
     >
       <Box
         component="span"
-        sx={{ display: 'block', position: 'relative', aspectRatio: '4 / 3', bgcolor: 'background.subtle' }}
+        sx={{ display: 'block', position: 'relative', aspectRatio: '1', bgcolor: 'background.subtle' }}
       >
         <MediaThumbnail
           src={thumbnailUrl ?? url}
           video={video && { durationMs: video.durationMs }}
           alt=""
+          whole
           broken={`${name} cannot be shown here`}
         />
         {chosen && (

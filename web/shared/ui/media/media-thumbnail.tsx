@@ -16,11 +16,13 @@ type Props = {
   /** Shown if the media cannot be displayed. */
   broken: string
   faded?: boolean
+  /** Shows all of it, with room at two sides, instead of cutting them off. */
+  whole?: boolean
   /** Overlays the media once it is displayed. */
   children?: ReactNode
 }
 
-const whole = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' } as const
+const filling = { width: '100%', height: '100%', display: 'block' } as const
 
 /** A picture or the first frame of a video; fills its container and is loaded when it is near the screen. */
 export function MediaThumbnail(props: Props) {
@@ -28,7 +30,7 @@ export function MediaThumbnail(props: Props) {
   return <Thumbnail key={props.src} {...props} />
 }
 
-function Thumbnail({ src, video, alt, broken, faded = false, children }: Props) {
+function Thumbnail({ src, video, alt, broken, faded = false, whole = false, children }: Props) {
   const [failed, setFailed] = useState(false)
   const [frame, near] = useNearby<HTMLDivElement>()
   const fail = () => setFailed(true)
@@ -41,7 +43,7 @@ function Thumbnail({ src, video, alt, broken, faded = false, children }: Props) 
     )
   }
   const length = video?.durationMs ? formatDuration(video.durationMs) : null
-  const style = { ...whole, opacity: faded ? 0.5 : 1 }
+  const style = { ...filling, objectFit: whole ? 'contain' : 'cover', opacity: faded ? 0.5 : 1 } as const
   if (video === null) {
     return (
       <>
