@@ -31,9 +31,13 @@ export function useChosenInView(row: RefObject<HTMLElement | null>, selector: st
 
 const nothing = { row: null, chosen: null }
 
+/** A piece of the next one stays visible too, in pixels. */
+const beside = 48
+
 function show(row: HTMLElement, chosen: Element): void {
   const frame = row.getBoundingClientRect()
   const { left: start, right: end } = chosen.getBoundingClientRect()
-  const left = end > frame.right ? end - frame.right : Math.min(start - frame.left, 0)
+  const left =
+    end + beside > frame.right ? end + beside - frame.right : Math.min(start - beside - frame.left, 0)
   if (left !== 0) row.scrollBy({ left, behavior: 'instant' })
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useChosenInView } from '../hooks/use-chosen-in-view.ts'
+import { fadedEnds, useFadedEnds } from '../hooks/use-faded-ends.ts'
 
 type Props = {
   /** The name of the navigation, for screen readers. */
@@ -19,6 +20,7 @@ export function SectionLinks({ label, links, exact, column = false }: Props) {
   // It renders again when another page is opened.
   useLocation()
   useChosenInView(row, '[aria-current="page"]')
+  useFadedEnds(row)
   return (
     <Box
       ref={row}
@@ -35,6 +37,7 @@ export function SectionLinks({ label, links, exact, column = false }: Props) {
           borderBottom: 1,
           borderColor: 'divider',
         },
+        fadedEnds,
         column && asColumn,
       ]}
     >
