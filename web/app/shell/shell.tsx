@@ -12,6 +12,7 @@ import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.t
 import { useFreshUser } from '../../shared/session/use-fresh-user.ts'
 import { pageInfoOf } from '../pages.ts'
 import { bottomBarHeight } from '../../shared/ui/bottom-bar-height.ts'
+import { contentWidth } from './content-width.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useRememberList } from '../../shared/navigation/last-list.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -84,7 +85,7 @@ export function Shell() {
           <Sidebar onNavigate={closeMenu} />
         </Drawer>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} />
+          <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} isWide={isWide} />
           {!user.email_verified && <VerifyBanner />}
           <Box
             component="main"
@@ -97,7 +98,7 @@ export function Shell() {
               },
             ]}
           >
-            <Box sx={{ maxWidth: isWide ? undefined : 1200, mx: 'auto' }}>
+            <Box sx={{ maxWidth: isWide ? undefined : contentWidth, mx: 'auto' }}>
               <PhoneSubtitle />
               <Outlet />
             </Box>

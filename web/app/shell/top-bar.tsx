@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link, useMatches } from 'react-router'
 import { Palette } from '../palette/palette.tsx'
 import { pageInfoOf } from '../pages.ts'
+import { contentWidth } from './content-width.ts'
 import { CreateMenu } from './create-menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from '../../features/notifications/index.ts'
@@ -17,10 +18,12 @@ type Props = {
   onOpenMenu: () => void
   /** On phones the bar at the bottom opens the navigation. */
   hasBottomBar: boolean
+  /** The page below uses all of the window. */
+  isWide: boolean
 }
 
 /** Page title, create, calendar, points, notifications, help and account; sticky. */
-export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
+export function TopBar({ onOpenMenu, hasBottomBar, isWide }: Props) {
   const { title = '', subtitle } = pageInfoOf(useMatches())
   return (
     <Box
@@ -29,41 +32,48 @@ export function TopBar({ onOpenMenu, hasBottomBar }: Props) {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        height: 72,
         px: { xs: 2, sm: 3, lg: 4 },
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <IconButton
-        edge="start"
-        onClick={onOpenMenu}
-        aria-label="Open navigation"
-        sx={{ display: { xs: hasBottomBar ? 'none' : 'inline-flex', md: 'inline-flex', lg: 'none' } }}
+      <Box
+        sx={{
+          height: 71,
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0.5, sm: 2 },
+          maxWidth: isWide ? undefined : contentWidth,
+          mx: 'auto',
+        }}
       >
-        <MenuIcon />
-      </IconButton>
-      <PageHeading title={title} subtitle={subtitle} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
-        <CreateMenu />
         <IconButton
-          component={Link}
-          to="/content/calendar"
-          aria-label="Open the calendar"
-          title="Calendar"
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          edge="start"
+          onClick={onOpenMenu}
+          aria-label="Open navigation"
+          sx={{ display: { xs: hasBottomBar ? 'none' : 'inline-flex', md: 'inline-flex', lg: 'none' } }}
         >
-          <CalendarIcon />
+          <MenuIcon />
         </IconButton>
-        <Palette>
-          <PointsPill />
-          <NotificationsMenu />
-        </Palette>
-        <AccountMenu />
+        <PageHeading title={title} subtitle={subtitle} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+          <CreateMenu />
+          <IconButton
+            component={Link}
+            to="/content/calendar"
+            aria-label="Open the calendar"
+            title="Calendar"
+            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          >
+            <CalendarIcon />
+          </IconButton>
+          <Palette>
+            <PointsPill />
+            <NotificationsMenu />
+          </Palette>
+          <AccountMenu />
+        </Box>
       </Box>
     </Box>
   )
@@ -80,7 +90,7 @@ function PageHeading({ title, subtitle }: { title: string; subtitle: string | un
         tabIndex={-1}
         data-page-heading=""
         // On phones, a long title wraps to two smaller lines instead of being truncated.
-        sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, overflow: 'hidden', maxHeight: '2.6em' }}
+        sx={{ fontSize: { xs: '0.9375rem', sm: '1.25rem' }, overflow: 'hidden', maxHeight: '2.6em' }}
       >
         {title}
       </Typography>
