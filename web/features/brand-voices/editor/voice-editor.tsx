@@ -79,15 +79,18 @@ export function VoiceEditor({ voice, onReload }: Props) {
             onChange={(event) => change({ description: event.target.value })}
             slotProps={{ input: { maxLength: voiceLimits.description } }}
           />
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={draft.isDefault}
-                onChange={(event) => change({ isDefault: event.target.checked })}
-              />
-            }
-            label="Make this the default voice"
-          />
+          {/* A stack removes the margin that aligns the box with the fields. */}
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={draft.isDefault}
+                  onChange={(event) => change({ isDefault: event.target.checked })}
+                />
+              }
+              label="Make this the default voice"
+            />
+          </div>
         </Stack>
       </Section>
       <Section title="Words and style">

@@ -45,30 +45,38 @@ export function VoicePicker({ voiceId, onChoose }: Props) {
       </Button>
     )
   }
-  if (isPending) return <Skeleton variant="rounded" width={260} height={40} />
+  if (isPending) return <Skeleton variant="rounded" height={66} />
   const voices = data?.voices ?? []
   const chosen = chosenVoice(voices, voiceId)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <FormLabel id={id}>Brand voice</FormLabel>
-      {voices.length > 0 && (
-        <SelectWithMenu
+    <Box sx={{ minWidth: 0 }}>
+      <FormLabel id={id} sx={{ display: 'block', mb: 0.75 }}>
+        Brand voice
+      </FormLabel>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {voices.length > 0 && (
+          <SelectWithMenu
+            size="small"
+            labelId={id}
+            value={chosen?.id ?? none}
+            options={[none, ...voices.map((voice) => voice.id)]}
+            names={{
+              [none]: 'No voice',
+              ...Object.fromEntries(voices.map((voice) => [voice.id, voice.name])),
+            }}
+            fullWidth
+            sx={{ fontSize: '0.875rem' }}
+            onChoose={(key) => onChoose(key === none ? null : key)}
+          />
+        )}
+        <Button
+          component={Link}
+          to={voices.length > 0 ? '/content/voices' : '/content/voices/new'}
           size="small"
-          labelId={id}
-          value={chosen?.id ?? none}
-          options={[none, ...voices.map((voice) => voice.id)]}
-          names={{ [none]: 'No voice', ...Object.fromEntries(voices.map((voice) => [voice.id, voice.name])) }}
-          sx={{ fontSize: '0.875rem', minWidth: 140, maxWidth: { xs: 200, sm: 260 } }}
-          onChoose={(key) => onChoose(key === none ? null : key)}
-        />
-      )}
-      <Button
-        component={Link}
-        to={voices.length > 0 ? '/content/voices' : '/content/voices/new'}
-        size="small"
-      >
-        {voices.length > 0 ? 'Manage' : 'Add a voice'}
-      </Button>
+        >
+          {voices.length > 0 ? 'Manage' : 'Add a voice'}
+        </Button>
+      </Box>
     </Box>
   )
 }
