@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
-import { column, day, nextWeek, onlyAccount, plan, withPlan } from './planned.ts'
+import { centerOf, column, day, nextWeek, onlyAccount, plan, withPlan } from './planned.ts'
 import { contentField, timeButton } from './studio.ts'
 
 const topsOfCards = `[...document.querySelectorAll('[data-day] .card')].map((card) => card.getBoundingClientRect().top)`
@@ -40,6 +40,31 @@ test('The whole entry is shown while the pointer or the keyboard focus is on its
   await expect(page.getByRole('dialog', { name: 'Move the post' })).toBeFocused()
   for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key)
   await expect(column(page, tuesday).getByRole('link', { name: /Fresh bread at six/ })).toBeVisible()
+})
+
+test('A card that appears below a resting pointer opens once the pointer moves, and a press closes it', async ({
+  page,
+}) => {
+  const client = await withPlan(page)
+  const [, monday] = nextWeek()
+  await plan(client, 'Fresh bread at six', monday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const card = page.getByRole('link', { name: /Fresh bread at six/ })
+  const { x, y } = await centerOf(card)
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(card).toBeHidden()
+  await page.mouse.move(x, y)
+  await page.goBack()
+  await expect(card).toBeVisible()
+  const whole = page.getByRole('tooltip')
+  // It would open after half a second.
+  await page.waitForTimeout(2_000)
+  await expect(whole).toBeHidden()
+  await page.mouse.move(x + 4, y)
+  await expect(whole).toBeVisible()
+  await page.mouse.down()
+  await expect(whole).toBeHidden()
+  await page.mouse.up()
 })
 
 test('Words on cards are whole, and the cards of all days begin at one height below a long holiday', async ({

@@ -1,4 +1,5 @@
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip'
+import { useEffect, useState, type ComponentProps } from 'react'
 import type { CalendarEntry } from '../../../../contract/calendar/calendar.ts'
 import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
 import { DraggableItem } from '../move/draggable-item.tsx'
@@ -6,7 +7,7 @@ import { EntryCard } from './entry-card.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { keyOf } from './entry-words.ts'
 
-/** Long enough that nothing opens while the pointer crosses the calendar. */
+/** How long the pointer rests on a card until it opens, so that nothing opens while it crosses the calendar. */
 const delayMs = 500
 
 const slotProps: TooltipProps['slotProps'] = {
@@ -40,9 +41,20 @@ const slotProps: TooltipProps['slotProps'] = {
 
 /** An entry in a list: its card, which can be dragged, and the whole entry while the pointer or the focus is on it. */
 export function EntryItem({ entry }: { entry: CalendarEntry }) {
-  const key = keyOf(entry)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const close = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('[role="tooltip"]')) setOpen(false)
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [open])
   return (
     <Tooltip
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       title={<EntryPreview entry={entry} />}
       // The name of the card says the same.
       describeChild
@@ -53,9 +65,17 @@ export function EntryItem({ entry }: { entry: CalendarEntry }) {
       placement="right-start"
       slotProps={slotProps}
     >
-      <DraggableItem id={key}>
+      <HoveredItem id={keyOf(entry)}>
         <EntryCard entry={entry} />
-      </DraggableItem>
+      </HoveredItem>
     </Tooltip>
   )
+}
+
+/**
+ * An item that the pointer enters by moving. Browsers also report that a resting pointer is over a card which has just
+ * appeared below it, as when the calendar is shown again after scheduling.
+ */
+function HoveredItem({ onMouseOver, ...props }: ComponentProps<typeof DraggableItem>) {
+  return <DraggableItem {...props} onMouseMove={onMouseOver} />
 }
