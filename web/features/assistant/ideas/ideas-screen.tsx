@@ -23,7 +23,7 @@ export function IdeasScreen() {
   const user = useUser()
   const store = weekOf(user.id)
   const week = useWeek(store)
-  const { planning, problem, plan, stop, dismiss } = useIdeas(store, verification.ask)
+  const { planning, planned, problem, plan, stop, dismiss } = useIdeas(store, verification.ask)
 
   return (
     <Stack spacing={3} useFlexGap>
@@ -49,6 +49,7 @@ export function IdeasScreen() {
         <WeekList
           key={week.ideas[0]?.key}
           week={week}
+          isNew={planned}
           store={store}
           voiceId={voiceId}
           onUnverified={verification.ask}

@@ -31,6 +31,7 @@ export type IdeasRequest = {
 export function useIdeas(store: WeekStore, onUnverified: () => void) {
   const { email_verified: verified } = useUser()
   const [planning, setPlanning] = useState(false)
+  const [planned, setPlanned] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const control = useRef<AbortController>(null)
   const gates = usePlanGates()
@@ -55,6 +56,7 @@ export function useIdeas(store: WeekStore, onUnverified: () => void) {
       const reply = await api.post<IdeasResponse>('/api/assistant/ideas', input, { signal, timeoutMs })
       const ideas = withAccounts(planIdeas(reply.ideas), accounts)
       store.begin({ about, language: request.language, ideas })
+      setPlanned(true)
       refresh(reply.balance)
     } catch (error) {
       refresh(null)
@@ -69,6 +71,8 @@ export function useIdeas(store: WeekStore, onUnverified: () => void) {
   }
   return {
     planning,
+    /** The week that is shown was planned here, and not found again. */
+    planned,
     problem,
     plan: (request: IdeasRequest) => void plan(request),
     stop: () => control.current?.abort(),

@@ -44,7 +44,6 @@ export function WeekBar({ toWrite, toSave, toSchedule, writing, busy, locked, do
         position: 'sticky',
         bottom: { xs: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`, md: 16 },
         zIndex: 5,
-        mt: 2,
         p: 1.5,
         display: 'grid',
         gap: 1,

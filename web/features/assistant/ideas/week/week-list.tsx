@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../../../shared/auth/auth-context.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
@@ -20,13 +20,15 @@ import { whatIsMissing } from './what-is-missing.ts'
 
 type Props = {
   week: Week
+  /** It has just been planned, and is scrolled to. */
+  isNew: boolean
   store: WeekStore
   voiceId: string | null | undefined
   onUnverified: () => void
 }
 
 /** The ideas of a week, which become texts, and then drafts or scheduled posts. */
-export function WeekList({ week, store, voiceId, onUnverified }: Props) {
+export function WeekList({ week, isNew, store, voiceId, onUnverified }: Props) {
   const user = useUser()
   const navigate = useNavigate()
   const accounts = useSocialAccounts().data?.accounts
@@ -34,6 +36,10 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
   const posts = useIdeaPosts({ store, onUnverified })
   const [timed, setTimed] = useState<string | null>(null)
   const known = accounts ?? none
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.scrollIntoView()
+  }, [isNew])
   const planned = week.ideas.find(({ key }) => key === timed)
 
   const missingOf = (idea: PlannedIdea) => whatIsMissing(idea, { accounts: known })
@@ -59,30 +65,39 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
     return void navigate(`/content?mode=ai&platform=${idea.platform}${account}&at=${idea.localTime}`)
   }
   return (
-    <Box component="section" aria-labelledby="week-of-ideas">
-      <Typography component="h2" variant="h5" id="week-of-ideas" sx={{ overflowWrap: 'anywhere' }}>
-        Seven days about {week.about}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
-        Planned for {formatHour(bestHour)} each day; choose another time on a card. Times are in{' '}
-        {zoneOfTimes()}.
-      </Typography>
-      <Box component="ul" sx={{ ...weekGrid, listStyle: 'none' }}>
-        {week.ideas.map((idea) => (
-          <IdeaCard
-            key={idea.key}
-            idea={idea}
-            accounts={known}
-            missing={accounts ? missingOf(idea) : null}
-            busy={posts.busy !== null}
-            onChange={(fields) => store.patch(idea.key, fields)}
-            onWrite={() => texts.write([idea])}
-            onChooseTime={() => setTimed(idea.key)}
-            onCompose={() => void compose(idea)}
-            onUnverified={onUnverified}
-          />
-        ))}
+    <>
+      <Box component="section" aria-labelledby="week-of-ideas">
+        <Typography
+          ref={heading}
+          component="h2"
+          variant="h5"
+          id="week-of-ideas"
+          sx={{ overflowWrap: 'anywhere', scrollMarginTop: 96 }}
+        >
+          Seven days about {week.about}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
+          Planned for {formatHour(bestHour)} each day; choose another time on a card. Times are in{' '}
+          {zoneOfTimes()}.
+        </Typography>
+        <Box component="ul" sx={{ ...weekGrid, listStyle: 'none' }}>
+          {week.ideas.map((idea) => (
+            <IdeaCard
+              key={idea.key}
+              idea={idea}
+              accounts={known}
+              missing={accounts ? missingOf(idea) : null}
+              busy={posts.busy !== null}
+              onChange={(fields) => store.patch(idea.key, fields)}
+              onWrite={() => texts.write([idea])}
+              onChooseTime={() => setTimed(idea.key)}
+              onCompose={() => void compose(idea)}
+              onUnverified={onUnverified}
+            />
+          ))}
+        </Box>
       </Box>
+      {/* Beside the section, so that it stays at the bottom of the window also where the section begins below. */}
       <WeekBar
         toWrite={blank.length}
         toSave={toSave.length}
@@ -109,7 +124,7 @@ export function WeekList({ week, store, voiceId, onUnverified }: Props) {
           onClose={() => setTimed(null)}
         />
       )}
-    </Box>
+    </>
   )
 }
 
