@@ -79,6 +79,40 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
   })
 })
 
+test('On a phone the planned week is scrolled to, and what can be done with it is above the bar of pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page, undefined, { plan: 'pro' })
+  await connect(page, 'twitter')
+  await connect(page, 'tiktok')
+  await page.goto('/content/ideas')
+  const topic = page.getByRole('textbox', { name: 'Topic or web address' })
+  await expect(topic).toBeFocused()
+  const chips = page.getByRole('group', { name: 'Accounts' }).getByRole('button')
+  // Nothing has a video yet.
+  await expect(chips.and(page.getByTitle('TikTok'))).toHaveAttribute('aria-pressed', 'false')
+  await expect(chips.and(page.getByTitle('Twitter/X'))).toHaveAttribute('aria-pressed', 'true')
+  const expectBarAbovePages = async () => {
+    const pages = await page.getByRole('navigation', { name: 'Pages' }).boundingBox()
+    const box = await bar(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(pages?.y ?? 0)
+  }
+  await topic.fill('sourdough bread from Graz')
+  await page.getByRole('button', { name: 'Plan a week · 0 points' }).click()
+  const heading = page.getByRole('heading', { name: /^Seven days about/ })
+  await expect(heading).toBeInViewport()
+  expect((await heading.boundingBox())?.y).toBeLessThan(200)
+  await expect(cards(page).filter({ hasText: 'TikTok' })).toHaveCount(0)
+  await expectBarAbovePages()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(7)
+  await page.evaluate('scrollTo(0, 0)')
+  await expectBarAbovePages()
+  await bar(page).getByRole('button', { name: 'Write 7 texts · 0 points' }).click()
+  await expect(page.getByRole('textbox', { name: /^Text for/ })).toHaveCount(7)
+})
+
 test('A post of the week that is refused stays with its reason, and the others are scheduled', async ({
   page,
   noErrors,

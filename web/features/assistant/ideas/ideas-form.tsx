@@ -2,7 +2,7 @@ import IdeaIcon from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { selectClasses } from '@mui/material/Select'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ideaLimits, webAddressIn } from '../../../../contract/assistant/idea.ts'
 import { languageKeys, languages, type LanguageKey } from '../../../../contract/assistant/languages.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
@@ -36,6 +36,10 @@ export function IdeasForm({ about: initialAbout, planning, voiceId, onChooseVoic
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const withPrice = useLabelWithPrice()
+  useEffect(() => {
+    // Beside a week that is there already, the cards come first.
+    if (initialAbout === '') field.current?.focus()
+  }, [initialAbout])
   const isAddress = webAddressIn(about) !== undefined
 
   const submit = (event: FormEvent) => {
