@@ -15,7 +15,7 @@ const account = (platform: PlatformKey, fields: Partial<SocialAccount> = {}) =>
     paused: false,
     ...fields,
   }) as SocialAccount
-const accounts = [account('twitter'), account('instagram')]
+const accounts = [account('twitter'), account('instagram'), account('tiktok')]
 const picture = {
   id: 'picture',
   kind: 'picture',
@@ -39,9 +39,10 @@ test('a post with an account, a text and a time in the future can be scheduled',
   expect(missing('twitter')).toBeNull()
 })
 
-test('a platform that needs a picture says so, also before the text is written', () => {
+test('a platform that needs a picture or a video says so, also before the text is written', () => {
   expect(missing('instagram')).toBe('media')
   expect(missing('instagram', { text: null })).toBe('media')
+  expect(missing('tiktok', { text: null })).toBe('media')
   expect(missing('instagram', { media: [{ media: picture, altText: '' }] })).toBeNull()
 })
 

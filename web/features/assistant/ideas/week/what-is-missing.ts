@@ -7,7 +7,7 @@ import { accountOf, type PlannedIdea } from './planned-idea.ts'
 import { instantOf } from '../../../../shared/time/wall-time.ts'
 
 /** What keeps the post of an idea from being scheduled, and what mends it. */
-export type Missing = { text: string; mend: 'text' | 'account' | 'connect' | 'media' | 'time' | 'composer' }
+export type Missing = { text: string; mend: 'text' | 'account' | 'connect' | 'media' | 'time' }
 
 type Setting = { accounts: readonly SocialAccount[]; now?: Date }
 
@@ -31,7 +31,7 @@ export function whatIsMissing(idea: PlannedIdea, { accounts, now = new Date() }:
   const issues = contentIssues(platform, draft)
   const needed = issues.find(({ code }) => code === 'image_required' || code === 'video_required')
   // Said before the text is written, too.
-  if (needed) return { text: needed.message, mend: needed.code === 'image_required' ? 'media' : 'composer' }
+  if (needed) return { text: needed.message, mend: 'media' }
   if (text.trim() === '') return { text: 'No text yet.', mend: 'text' }
   const error = issues.find(({ severity }) => severity === 'error')
   if (error) return { text: error.message, mend: 'text' }
