@@ -69,24 +69,35 @@ export function IdeaCard({ idea, accounts, missing, busy, onChange, onWrite, onC
       aria-labelledby={titleId}
       sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Button
-          size="small"
-          variant="text"
-          color="inherit"
-          startIcon={<TimeIcon />}
-          disabled={!open || busy}
-          title={zoneOfTime(when)}
-          aria-label={`When: ${formatSoon(when)}, ${zoneOfTime(when)}`}
-          aria-describedby={titleId}
-          onClick={onChooseTime}
-          sx={{ ml: -0.75, color: 'text.secondary', minWidth: 0 }}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box
+          sx={{
+            flex: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 0.5,
+          }}
         >
-          {formatSoon(when)}
-        </Button>
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
-          <PlatformIcon platform={platform} size={14} />
-          <Typography variant="caption">{platforms[platform].name}</Typography>
+          <Button
+            size="small"
+            variant="text"
+            color="inherit"
+            startIcon={<TimeIcon />}
+            disabled={!open || busy}
+            title={zoneOfTime(when)}
+            aria-label={`When: ${formatSoon(when)}, ${zoneOfTime(when)}`}
+            aria-describedby={titleId}
+            onClick={onChooseTime}
+            sx={{ ml: '-11px', minWidth: 0, color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >
+            {formatSoon(when)}
+          </Button>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
+            <PlatformIcon platform={platform} size={14} />
+            <Typography variant="caption">{platforms[platform].name}</Typography>
+          </Box>
         </Box>
         {open && (
           <IconButton
