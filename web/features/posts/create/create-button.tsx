@@ -14,7 +14,7 @@ export function CreateButton() {
   const close = () => setAnchor(null)
   return (
     <>
-      <ButtonGroup variant="contained" aria-label="Create">
+      <ButtonGroup variant="outlined" aria-label="Create">
         <Button component={Link} to="/content" startIcon={<AddIcon />}>
           Create Post
         </Button>
