@@ -25,7 +25,7 @@ type Props = {
 
 const unitOf: Record<CalendarView, string> = { week: 'week', month: 'month', list: 'month' }
 
-/** One row: the days and the time zone of all times, the ways to other days and views, the drafts and the filters. */
+/** One row: the ways to other days, the days, the ways to other views, the drafts and the filters. Below, the time zone. */
 export function CalendarHeader({ address, days, today, isPhone, children }: Props) {
   const { view, day, pathTo } = address
   const { pathname, search } = useLocation()
@@ -38,36 +38,33 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
   const title = isPhone ? shortTitleOf(view, day, days, today) : titleOf(view, day, days)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, md: 1 }, mb: 1.5 }}>
+      {/* Before the title, whose width changes, so that they stay below a pointer that presses them again. */}
       <IconButton {...step(-1)} size="small" sx={{ ml: -0.75 }}>
         <BackIcon />
       </IconButton>
-      <Box sx={{ textAlign: 'center', minWidth: { md: 184 } }}>
-        <Typography
-          component="h2"
-          aria-live="polite"
-          sx={{
-            fontSize: { xs: '0.9375rem', md: '1.125rem' },
-            fontWeight: 680,
-            lineHeight: 1.3,
-            fontVariantNumeric: 'tabular-nums',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {title}
-        </Typography>
-        <Typography
-          variant="caption" // Wraps instead of making the row wider than its title.
-          sx={{ display: 'block', width: 0, minWidth: '100%', lineHeight: 1.3, color: 'text.secondary' }}
-        >
-          {zoneOfTimes(dateOf(day))}
-        </Typography>
-      </Box>
       <IconButton {...step(1)} size="small">
         <NextIcon />
       </IconButton>
       <Button component={Link} to={pathTo({ day: today })} preventScrollReset variant="outlined" size="small">
         Today
       </Button>
+      <Typography
+        component="h2"
+        aria-live="polite"
+        sx={{
+          mx: 0.5,
+          minWidth: { md: 200 },
+          // On phones, a title with a year takes two lines that are no higher than the buttons.
+          flex: { xs: '1 1 0', md: 'none' },
+          fontSize: { xs: '0.875rem', md: '1.125rem' },
+          fontWeight: 680,
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+          textWrap: 'balance',
+        }}
+      >
+        {title}
+      </Typography>
       {!isPhone && <ViewLinks address={address} />}
       <Box sx={{ display: 'flex', gap: 0.5, ml: { xs: 'auto', md: 0 } }}>
         {children}
@@ -78,13 +75,16 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
           component={Link}
           to="/content"
           state={{ returnTo: pathname + search }}
-          variant="contained"
+          variant="outlined"
           startIcon={<AddIcon />}
           sx={{ ml: 'auto' }}
         >
           Create Post
         </Button>
       )}
+      <Typography variant="caption" sx={{ flexBasis: '100%', lineHeight: 1.3, color: 'text.secondary' }}>
+        {zoneOfTimes(dateOf(day))}
+      </Typography>
     </Box>
   )
 }
