@@ -41,8 +41,8 @@ export const cardStyles = (theme: Theme) => {
     '& .dragged .card': {
       cursor: 'grabbing',
       opacity: 0.92,
-      // As wide as the screen there, it covers the days that it is dragged to.
-      [theme.breakpoints.down('md')]: { opacity: 0.7 },
+      // As wide as the screen there, it would cover the days that it is dragged to: it hangs below the finger.
+      [theme.breakpoints.down('md')]: { transform: 'translateY(calc(100% + 40px))' },
       boxShadow: `inset 3px 0 0 var(--edge), ${floatingShadow}`,
     },
     '& [data-dragged] > .card': movedCardStyles(theme),
@@ -83,7 +83,10 @@ export const cardStyles = (theme: Theme) => {
     },
     '& .slot': {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'flex-start',
+      alignContent: 'flex-start',
+      columnGap: '6px',
       boxSizing: 'border-box',
       minHeight: '40px',
       padding: '9px 10px',
@@ -97,6 +100,7 @@ export const cardStyles = (theme: Theme) => {
       '&:hover': { borderColor: palette.primary.main, color: palette.primary.strong },
       '&:focus-visible': { ...focusRing(theme), outlineOffset: 1 },
     },
+    '& .slot .platforms': { marginTop: '2px' },
     '& .best, & .best-sample': {
       borderRadius: '8px',
       backgroundColor: palette.primary.soft,

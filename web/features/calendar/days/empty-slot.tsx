@@ -2,33 +2,45 @@ import BestIcon from '@mui/icons-material/TrendingUpRounded'
 import { Link, useLocation } from 'react-router'
 import { formatTime } from '../../../shared/time/date-time.ts'
 import { zoneOfTime } from '../../../shared/time/zone-words.ts'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { dayName } from './day-words.ts'
 import { dayOf, hourOf } from './calendar-days.ts'
 import type { FreeTime } from './use-free-times.ts'
 
-/** `inWords`: below several days, where the time alone does not say which. */
-type Props = Pick<FreeTime, 'time'> & Partial<FreeTime> & { inWords?: boolean }
+export type Slot = Pick<FreeTime, 'time'> & Partial<FreeTime>
 
-/** Opens the composer with a time, and for the account whose free slot it is, and comes back when the post is scheduled. */
-export function EmptySlot({ time, account = null, isBest = false, inWords = false }: Props) {
+type Props = Slot & {
+  /** Below several days, where the time alone does not say which. */
+  inWords?: boolean
+  returnTo?: string | undefined
+}
+
+const none: FreeTime['accounts'] = []
+
+/**
+ * Opens the composer with a time, and comes back when the post is scheduled. The post is for the accounts that were chosen
+ * last, also in a slot of another one, so that a click on a time never changes where posts go.
+ */
+export function EmptySlot({ time, accounts = none, isBest = false, inWords = false, returnTo }: Props) {
   const { pathname, search } = useLocation()
   const day = dayOf(time)
+  const keys = [...new Set(accounts.map(({ platform }) => platform))]
   const name = [
     `New post for ${dayName(day)}`,
     formatTime(time),
     ...(isBest ? ['best time'] : []),
-    ...(account ? [`a free slot of ${account.name}`] : []),
+    ...(accounts.length > 0 ? [`a free slot of ${accounts.map((one) => one.name).join(' and ')}`] : []),
   ].join(', ')
   return (
     <Link
       className="slot"
-      to={`/content?at=${day}T${hourOf(time)}${account ? `&platform=${account.platform}&account=${account.id}` : ''}`}
-      state={{ returnTo: pathname + search }}
+      to={`/content?at=${day}T${hourOf(time)}`}
+      state={{ returnTo: returnTo ?? pathname + search }}
       tabIndex={-1}
       data-arrow-stop=""
       draggable={false}
       aria-label={name}
-      title={zoneOfTime(time)}
+      title={[...accounts.map((one) => one.name), zoneOfTime(time)].join(', ')}
     >
       <span className={isBest ? 'best' : undefined}>
         + {inWords ? name : formatTime(time)}
@@ -38,6 +50,13 @@ export function EmptySlot({ time, account = null, isBest = false, inWords = fals
           </small>
         )}
       </span>
+      {keys.length > 0 && (
+        <span className="platforms">
+          {keys.map((key) => (
+            <PlatformIcon key={key} platform={key} size={14} />
+          ))}
+        </span>
+      )}
     </Link>
   )
 }

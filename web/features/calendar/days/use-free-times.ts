@@ -10,9 +10,8 @@ import { addDays, dayOf, type Day } from './calendar-days.ts'
 /** A time that is offered for a new post. */
 export type FreeTime = {
   time: Date
-  /** The only account that has a free slot then. */
-  account: { id: string; name: string; platform: PlatformKey } | null
-  /** Whether it is a free slot of an account, or of several. */
+  /** Whose free slot it is, of one account or of several. */
+  accounts: readonly { id: string; name: string; platform: PlatformKey }[]
   isSlot: boolean
   /** Whether posts do best then. */
   isBest: boolean
@@ -40,14 +39,13 @@ export function useFreeTimes(
     const isWithin = (time: Date, hour: Date) => time >= hour && time.getTime() < hour.getTime() + hourMs
     const free = [...Map.groupBy(slots, ({ at }) => at)].map(([at, own]): FreeTime => {
       const time = new Date(at)
-      const account =
-        own.length === 1 ? accounts?.find(({ id }) => id === own[0]?.socialAccountId) : undefined
+      const owners = own.flatMap((slot) => accounts?.find(({ id }) => id === slot.socialAccountId) ?? [])
       const isBest = bestTimes.some((hour) => isWithin(time, hour))
-      return { time, account: account ?? null, isSlot: true, isBest }
+      return { time, accounts: owners, isSlot: true, isBest }
     })
     const others = bestTimes
       .filter((hour) => !free.some(({ time }) => isWithin(time, hour)))
-      .map((time): FreeTime => ({ time, account: null, isSlot: false, isBest: true }))
+      .map((time): FreeTime => ({ time, accounts: [], isSlot: false, isBest: true }))
     const all = [...free, ...others].toSorted((one, other) => one.time.getTime() - other.time.getTime())
     return Map.groupBy(all, ({ time }) => dayOf(time))
   }, [slots, accounts, best, days])

@@ -68,11 +68,12 @@ function ListDay({ day, entries, now, isToday }: ListDayProps) {
         </Box>
         <DayNotes day={day} />
       </Box>
-      <DayCards entries={entries} />
-      {slot && <EmptySlot time={slot} />}
+      <DayCards entries={entries} slots={slot ? [{ time: slot }] : none} />
     </DayTarget>
   )
 }
+
+const none: never[] = []
 
 function EmptyDays({ days, now, isFiltered }: { days: Day[]; now: Date; isFiltered: boolean }) {
   const [first = ''] = days

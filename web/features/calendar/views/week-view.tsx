@@ -63,7 +63,7 @@ function DayColumn({ day, entries, freeTimes, now, isFiltered }: Omit<ViewProps,
         '& .picture': { width: '100%', height: 44 },
         '& .slot': { m: '5px', px: '6px' },
         // The rest of the column is where a click makes a post.
-        '& .slot:last-of-type': { flex: 1 },
+        '& .slot:last-child': { flex: 1 },
       }}
     >
       <DayHeader id={headerId} day={day} isToday={isToday} />
