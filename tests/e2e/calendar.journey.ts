@@ -18,7 +18,16 @@ import {
   withPlan,
   zone,
 } from './planned.ts'
-import { atComposer, clientOf, connect, contentField, scheduleIt } from './studio.ts'
+import {
+  atComposer,
+  chosenAccounts,
+  clientOf,
+  connect,
+  contentField,
+  scheduleIt,
+  timeButton,
+  writeFor,
+} from './studio.ts'
 
 test('A week of five posts is planned from empty times with at most 15 clicks', async ({ page }) => {
   await atComposer(page)
@@ -30,7 +39,7 @@ test('A week of five posts is planned from empty times with at most 15 clicks', 
     await what.click()
   }
   await click(page.getByRole('link', { name: /^Content Studio/ }))
-  await click(page.getByRole('link', { name: 'Calendar' }))
+  await click(page.getByRole('link', { name: 'Calendar', exact: true }))
   await click(page.getByRole('link', { name: 'Next week' }))
   for (const at of nextWeek().slice(1, 6)) {
     await expect(column(page, at).getByText('Nothing planned')).toBeVisible()
@@ -323,6 +332,80 @@ test('Week, month and list are accessible on phones and desktops, light and dark
       }
     }
   }
+})
+
+test('The ways to the weeks before and after stay in their place', async ({ page }) => {
+  const client = await withPlan(page)
+  await client.call('PATCH', '/api/workspaces/current', { timeZone: 'Europe/Vienna' })
+  for (const width of [390, 900, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/content/calendar?date=2028-02-14')
+    await expect(page.getByText(/^Vienna \(GMT\+1\)/)).toBeVisible()
+    const next = page.getByRole('link', { name: 'Next week' })
+    const day = page.locator('[data-day]').first()
+    const topOfDay = async () => (await day.boundingBox())?.y
+    await expect(day).toBeVisible()
+    const [before, top] = [await next.boundingBox(), await topOfDay()]
+    // Over weeks with short and with long titles, and into another time of the zone.
+    for (let week = 0; week < 7; week += 1) {
+      await next.click()
+      expect(await next.boundingBox()).toEqual(before)
+      await expect.poll(topOfDay).toBe(top)
+    }
+    await expect(page.getByText(/^Vienna \(GMT\+2\)/)).toBeVisible()
+    await expectFits(page)
+  }
+})
+
+test('Times for new posts are between the posts of a day, say whose slots they are, and leave the accounts as they were', async ({
+  page,
+}) => {
+  const client = await withPlan(page)
+  const linkedIn = await connect(page, 'linkedin')
+  const [, monday] = nextWeek()
+  const account = await onlyAccount(client)
+  const slots = ['08:00', '20:00'].map((time) => ({ weekday: 1, time }))
+  await client.call('PUT', `/api/queue/accounts/${account.id}/slots`, { version: 0, slots })
+  await plan(client, 'In the afternoon', monday, '17:00')
+  await page.goto('/content')
+  await writeFor(page, 'LinkedIn')
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const late = column(page, monday).getByRole('link', { name: /8:00\sPM, a free slot of/ })
+  await expect(late).toBeVisible()
+  const links = column(page, monday).getByRole('link')
+  await expect(links).toHaveText([/8:00\sAM/, /5:00\sPM.*In the afternoon/, /8:00\sPM/])
+  await expect(late.locator('svg')).toHaveCount(1)
+  await late.click()
+  await expect(timeButton(page)).toContainText(/8:00\sPM/)
+  await expect(chosenAccounts(page).getByRole('listitem')).toHaveText([new RegExp(linkedIn, 'i')])
+})
+
+test('On a phone the next day without a post follows one for which a post was scheduled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await withPlan(page)
+  const [, monday, tuesday, wednesday] = nextWeek()
+  await plan(client, 'There already', tuesday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  await page.getByRole('link', { name: /^New post for/ }).click()
+  await contentField(page).fill('Bread on Monday')
+  await page.getByRole('button', { name: scheduleIt }).click()
+  await expect(page.getByRole('heading', { name: longDay(wednesday) })).toBeVisible()
+  const days = page.getByRole('navigation', { name: 'Days' })
+  await expect(days.getByRole('link', { name: `${longDay(monday)}, 1 post` })).toBeVisible()
+})
+
+test('On a phone the posts of a day are below the month', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await withPlan(page)
+  const [, monday, tuesday] = nextWeek()
+  await plan(client, 'On Monday', monday)
+  await page.goto(`/content/calendar?view=month&date=${day(tuesday)}`)
+  await expect(page.getByText('Nothing planned')).toBeVisible()
+  await page.getByRole('link', { name: `1 post on ${longDay(monday)}` }).click()
+  await expect(page.getByRole('link', { name: /On Monday/ })).toBeVisible()
+  await expect(page).toHaveURL(/view=month/)
 })
 
 test('On a phone the days of the week are above the posts of one', async ({ page }) => {

@@ -67,7 +67,7 @@ export function CalendarContent({ query, address, days, now, isPhone }: Props) {
         </Button>
       )}
       {address.view === 'month' ? (
-        <MonthView {...shown} address={address} />
+        <MonthView {...shown} address={address} isPhone={isPhone} />
       ) : address.view === 'list' ? (
         <ListView {...shown} />
       ) : isPhone ? (

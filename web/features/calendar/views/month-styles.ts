@@ -40,6 +40,7 @@ export const monthStyles = (theme: Theme) => {
       color: palette.text.primary,
       '&:hover': { backgroundColor: palette.background.subtle },
       '&[data-today]': { backgroundColor: palette.primary.soft, color: palette.primary.strong },
+      '&[aria-current]': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
     },
     // Beside the number, so that a day without any is no higher.
     '& .notes': {

@@ -14,15 +14,20 @@ import { nextSlot } from '../days/next-slot.ts'
 import { DayTarget } from '../move/day-target.tsx'
 import type { ViewProps } from './week-view.tsx'
 import { monthStyles } from './month-styles.ts'
+import { PhoneDay } from './phone-day.tsx'
 
-type Props = Omit<ViewProps, 'isFiltered'> & { address: CalendarAddress }
+type Props = ViewProps & { address: CalendarAddress; isPhone: boolean }
 
 /** What fits into a day of a month. */
 const maxShown = 3
 
-/** The weeks of a month; each day has its first posts and a link to the rest of them. */
-export function MonthView({ days, entries, now, address }: Props) {
-  return (
+/**
+ * The weeks of a month; each day has its first posts and a link to the rest of them. On phones, where only their number fits,
+ * those of the chosen day are below.
+ */
+export function MonthView({ isPhone, ...shown }: Props) {
+  const { days, entries, now, address } = shown
+  const grid = (
     <Box sx={monthStyles}>
       {days.slice(0, 7).map((day) => (
         <div key={day} className="weekday" aria-hidden="true">
@@ -30,31 +35,55 @@ export function MonthView({ days, entries, now, address }: Props) {
         </div>
       ))}
       {days.map((day) => (
-        <MonthDay key={day} day={day} entries={entries.get(day) ?? none} now={now} address={address} />
+        <MonthDay
+          key={day}
+          day={day}
+          entries={entries.get(day) ?? none}
+          now={now}
+          address={address}
+          isPhone={isPhone}
+        />
       ))}
     </Box>
+  )
+  if (!isPhone) return grid
+  return (
+    <>
+      {grid}
+      <PhoneDay {...shown} />
+    </>
   )
 }
 
 const none: never[] = []
 
-type DayProps = { day: Day; entries: readonly CalendarEntry[]; now: Date; address: CalendarAddress }
+type DayProps = Pick<Props, 'now' | 'address' | 'isPhone'> & { day: Day; entries: readonly CalendarEntry[] }
 
-function MonthDay({ day, entries, now, address }: DayProps) {
+function MonthDay({ day, entries, now, address, isPhone }: DayProps) {
   const titleId = useId()
   const isToday = day === dayOf(now)
   const slot = nextSlot(day, entries, now)
   const more = entries.length - maxShown
-  const toWeek = address.pathTo({ view: 'week', day })
+  const link = {
+    to: address.pathTo({ view: isPhone ? 'month' : 'week', day }),
+    preventScrollReset: isPhone,
+    draggable: false,
+  }
   return (
     <DayTarget
       day={day}
       className="day"
-      aria-labelledby={titleId}
+      // On phones, the region of a day is below the month.
+      aria-labelledby={isPhone ? undefined : titleId}
       data-other={!isSameMonth(day, address.day) || undefined}
     >
       <h3 id={titleId} aria-label={isToday ? `${dayName(day)}, today` : dayName(day)}>
-        <Link to={toWeek} className="number" data-today={isToday || undefined} draggable={false}>
+        <Link
+          {...link}
+          className="number"
+          data-today={isToday || undefined}
+          aria-current={isPhone && day === address.day ? 'date' : undefined}
+        >
           {dayNumber(day)}
         </Link>
       </h3>
@@ -68,11 +97,10 @@ function MonthDay({ day, entries, now, address }: DayProps) {
       )}
       {more > 0 && (
         <Link
+          {...link}
           className="more"
-          to={toWeek}
           tabIndex={-1}
           data-arrow-stop=""
-          draggable={false}
           aria-label={`${counted(more, 'more post')} on ${dayName(day)}`}
         >
           +{more} more
@@ -80,8 +108,8 @@ function MonthDay({ day, entries, now, address }: DayProps) {
       )}
       {entries.length > 0 && (
         <Link
+          {...link}
           className="count"
-          to={toWeek}
           aria-label={`${counted(entries.length, 'post')} on ${dayName(day)}`}
         >
           {entries.length}

@@ -1,26 +1,17 @@
 import Box from '@mui/material/Box'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import { dayOf, type Day } from '../days/calendar-days.ts'
-import { DayEntries } from '../days/day-entries.tsx'
 import { dayName, dayNumber, weekdayName } from '../days/day-words.ts'
-import { dayTitleRow, DayNotes } from '../notes/day-notes.tsx'
 import { useDayTarget } from '../move/day-target.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { PhoneDay } from './phone-day.tsx'
 import type { ViewProps } from './week-view.tsx'
 
 /** On phones: the days of the week as a strip, above the list of the chosen day. */
-export function PhoneWeek({
-  days,
-  entries,
-  freeTimes,
-  now,
-  isFiltered,
-  address,
-}: ViewProps & { address: CalendarAddress }) {
-  const titleId = useId()
+export function PhoneWeek({ address, ...shown }: ViewProps & { address: CalendarAddress }) {
+  const { days, entries, now } = shown
   const { day } = address
   return (
     <>
@@ -40,38 +31,10 @@ export function PhoneWeek({
           />
         ))}
       </Box>
-      <Box
-        component="section"
-        aria-labelledby={titleId}
-        data-day={day}
-        sx={{
-          mt: 0.5,
-          display: 'grid',
-          gap: 1,
-          '& .cards': { display: 'grid', gap: 1 },
-          '& .zone': { display: 'inline' },
-        }}
-      >
-        <Box sx={dayTitleRow}>
-          <Box component="h3" id={titleId} sx={{ m: 0, typography: 'h5' }}>
-            {dayName(day)}
-          </Box>
-          <DayNotes key={`facts ${day}`} day={day} />
-        </Box>
-        <DayEntries
-          key={day}
-          day={day}
-          entries={entries.get(day) ?? none}
-          freeTimes={freeTimes.get(day) ?? none}
-          now={now}
-          isFiltered={isFiltered}
-        />
-      </Box>
+      <PhoneDay {...shown} address={address} />
     </>
   )
 }
-
-const none: never[] = []
 
 type StripDayProps = { day: Day; to: string; count: number; isChosen: boolean; isToday: boolean }
 
