@@ -50,6 +50,14 @@ test('By touch, a long press drags a post to another day', async ({ page }) => {
   await expect(page.locator('[data-dragged]').filter({ has: card })).toHaveCount(1)
   await finger.move(await centerOf(stripDay(page, wednesday)))
   await expectMarked(stripDay(page, wednesday))
+  // Below the finger, it leaves the names of the days readable.
+  const belowTarget = async () => {
+    const dragged = await page.locator('.dragged .card').boundingBox()
+    const target = await stripDay(page, wednesday).boundingBox()
+    return (dragged?.y ?? 0) - (target?.y ?? 0) - (target?.height ?? 0)
+  }
+  await expect.poll(belowTarget).toBeLessThan(40)
+  expect(await belowTarget()).toBeGreaterThanOrEqual(0)
   await finger.move(await centerOf(stripDay(page, monday)))
   await expectMarked(stripDay(page, monday))
   await finger.up()
