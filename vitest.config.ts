@@ -17,6 +17,7 @@ const onlyInFull = [
   'sandbox/stripe/**/*.test.ts',
   'tests/security/{worst-bodies,fuzz,unauthenticated,guessing,known-addresses}.test.ts',
   'tests/platforms/clients/*.test.ts',
+  'tests/deploy/*.test.ts',
   'tests/billing/{change,deletion,dunning,events,expired-plans,money-back,open-checkouts,operator,prices,unknown-customer}.test.ts',
   'scripts/{backup/backup,demo/fill,admin/admin}.test.ts',
   'tests/points/spend-storm.test.ts',

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs Debian's ffmpeg if run as root. Without it, the tests that convert videos are skipped. */
+export const ensureFfmpeg = () =>
+  ensureProgram('ffmpeg', { version: '-version', tests: 'the tests that convert videos' })
+
+/** Installs Debian's nginx and Caddy if run as root. Without one of them, the tests behind it are skipped. */
+export function ensureProxies() {
+  ensureProgram('nginx', { version: '-v', tests: 'the tests behind nginx' })
+  ensureProgram('caddy', { version: 'version', tests: 'the tests behind Caddy' })
+}
+
+function ensureProgram(name, { version, tests }) {
+  const runs = () => spawnSync(name, [version], { timeout: 20_000 }).status === 0
+  if (runs()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${name} for ${tests} (apt-get install ${name}).`)
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // With this run level, the service of a package is not started.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    }
+    const install = () =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+    if (install().status !== 0) {
+      spawnSync('apt-get', ['update', '-qq'], quiet)
+      install()
+    }
+    if (runs()) return
+  }
+  console.log(`${name} is not installed: ${tests} are skipped.`)
+}
