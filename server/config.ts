@@ -86,16 +86,34 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((v) => ['on', 'true', '1'].includes(v))
 
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+/** Every setting but those of single platforms. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('production turns off the sandbox and the local mailbox.'),
   ROLES: z
     .string()
     .default('web,worker')
     .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
-  SANDBOX: flag.optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1))
+    .describe('Roles of this process: web, worker or both.'),
+  SANDBOX: flag
+    .optional()
+    .describe(
+      'Whether the built-in sandbox stands in for platforms and payments without credentials: on or off. Off in production.',
+    ),
+  APP_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Encrypts tokens and signs addresses; at least 32 characters, the same in every process. Generated in DATA_DIR if unset.',
+    ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('trace, debug, info, warn, error or silent.'),
   ...httpEnvironment,
   ...outgoingEnvironment,
   ...databaseEnvironment,

@@ -19,16 +19,19 @@ export const billingEnvironment = {
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
-    .optional(),
+    .optional()
+    .describe('Secret key of your Stripe account.'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, 'must begin with whsec_')
-    .optional(),
+    .optional()
+    .describe('Signing secret of the webhook APP_URL/api/stripe/webhook.'),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/ })
     .transform((base) => base.replace(/\/+$/, ''))
-    .optional(),
-  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+    .optional()
+    .describe("Base URL of Stripe's API, for a proxy."),
+  SUPPORT_EMAIL: z.email('must be an email address').optional().describe('Support address shown to users.'),
 }
 
 type Given = z.output<z.ZodObject<typeof billingEnvironment>>

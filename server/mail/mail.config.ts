@@ -17,9 +17,17 @@ export const mailEnvironment = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL: z.enum(['none']).optional(),
-  MAIL_FROM: z.string().min(3).default('Postwright <postwright@localhost>'),
+    .optional()
+    .describe('Mail server: smtp://user:password@host:587 or smtps://user:password@host:465.'),
+  MAIL: z
+    .enum(['none'])
+    .optional()
+    .describe('none starts production without a mail server; no mail is sent.'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Postwright <postwright@localhost>')
+    .describe('Sender of all mails; required in production.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof mailEnvironment>>

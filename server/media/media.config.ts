@@ -11,7 +11,8 @@ export const mediaEnvironment = {
   FFMPEG_PATH: z
     .string()
     .refine((file) => file === 'none' || isProgram(file), 'must be the path of ffmpeg, or none')
-    .optional(),
+    .optional()
+    .describe('Program that converts videos, or none. Found in PATH if unset.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof mediaEnvironment>>

@@ -8,8 +8,20 @@ export type MonitoringConfig = {
 }
 
 export const monitoringEnvironment = {
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Bearer token of /metrics (Prometheus); at least 16 characters. Without it there is no /metrics.',
+    ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('Port of /metrics in a process without the web role.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof monitoringEnvironment>>

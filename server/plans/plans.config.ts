@@ -6,7 +6,12 @@ export type PlansConfig = {
   defaultPlan: PlanKey
 }
 
-export const plansEnvironment = { DEFAULT_PLAN: z.enum(planKeys).default('free') }
+export const plansEnvironment = {
+  DEFAULT_PLAN: z
+    .enum(planKeys)
+    .default('free')
+    .describe('The lowest plan of any workspace: free, pro or agency.'),
+}
 
 type Environment = z.output<z.ZodObject<typeof plansEnvironment>>
 

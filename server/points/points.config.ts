@@ -5,7 +5,12 @@ export type PointsConfig = {
   unlimitedPoints: boolean
 }
 
-export const pointsEnvironment = { POINTS: z.enum(['metered', 'unlimited']).default('metered') }
+export const pointsEnvironment = {
+  POINTS: z
+    .enum(['metered', 'unlimited'])
+    .default('metered')
+    .describe('metered, or unlimited, which charges nothing.'),
+}
 
 type Environment = z.output<z.ZodObject<typeof pointsEnvironment>>
 

@@ -9,7 +9,12 @@ export type ConnectionsConfig = {
 }
 
 export const connectionsEnvironment = {
-  RENEWAL_LEASE_SECONDS: z.coerce.number().min(0.1).max(600).default(40),
+  RENEWAL_LEASE_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(600)
+    .default(40)
+    .describe('How long one process alone may renew the access to an account.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof connectionsEnvironment>>

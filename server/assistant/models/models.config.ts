@@ -39,34 +39,37 @@ const loopbackAddress = z
 const seconds = secondsUpTo(900)
 
 export const modelsEnvironment = {
-  AI_BASE_URL: address,
-  AI_API_KEY: text,
-  AI_MODEL: text,
-  ANTHROPIC_API_KEY: text,
-  ANTHROPIC_MODEL: z.string().trim().min(1).default('claude-sonnet-4-6'),
-  ANTHROPIC_BASE_URL: address,
-  GOOGLE_API_KEY: text,
-  GOOGLE_MODEL: z.string().trim().min(1).default('gemini-flash-latest'),
-  GOOGLE_BASE_URL: address,
-  AI_FALLBACK_BASE_URL: address,
-  AI_FALLBACK_API_KEY: text,
-  AI_FALLBACK_MODEL: text,
-  AI_IMAGE_BASE_URL: address,
-  AI_IMAGE_API_KEY: text,
-  AI_IMAGE_MODEL: text,
-  AI_IMAGE_SECONDS: seconds.default(120),
-  AI_VIDEO_MODEL: text,
-  AI_VIDEO_API_KEY: text,
-  AI_VIDEO_BASE_URL: address,
-  AI_VIDEO_SECONDS: secondsUpTo(3600).default(600),
+  AI_BASE_URL: address.describe(
+    'The model that writes: the base URL of any server that speaks the API of OpenAI, such as https://api.openai.com/v1.',
+  ),
+  AI_API_KEY: text.describe('Its key.'),
+  AI_MODEL: text.describe('Its name.'),
+  ANTHROPIC_API_KEY: text.describe('Key of Anthropic, whose model writes alone or as a fallback.'),
+  ANTHROPIC_MODEL: z.string().trim().min(1).default('claude-sonnet-4-6').describe("Anthropic's model."),
+  ANTHROPIC_BASE_URL: address.describe('Base URL instead of that of Anthropic.'),
+  GOOGLE_API_KEY: text.describe('Key of Google, whose model writes alone or as a fallback.'),
+  GOOGLE_MODEL: z.string().trim().min(1).default('gemini-flash-latest').describe("Google's model."),
+  GOOGLE_BASE_URL: address.describe('Base URL instead of that of Google.'),
+  AI_FALLBACK_BASE_URL: address.describe('A further server for when the first one fails, like AI_BASE_URL.'),
+  AI_FALLBACK_API_KEY: text.describe('Its key.'),
+  AI_FALLBACK_MODEL: text.describe('Its name.'),
+  AI_IMAGE_BASE_URL: address.describe('The model that makes pictures, like AI_BASE_URL.'),
+  AI_IMAGE_API_KEY: text.describe('Its key.'),
+  AI_IMAGE_MODEL: text.describe('Its name.'),
+  AI_IMAGE_SECONDS: seconds.default(120).describe('Longest wait for a picture.'),
+  AI_VIDEO_MODEL: text.describe('The model that makes videos (Google Veo).'),
+  AI_VIDEO_API_KEY: text.describe('Its key.'),
+  AI_VIDEO_BASE_URL: address.describe('Base URL instead of that of Google.'),
+  AI_VIDEO_SECONDS: secondsUpTo(3600).default(600).describe('Longest wait for a video.'),
   AI_LOCAL_SERVERS: z
     .string()
     .default('127.0.0.1:11434,127.0.0.1:1234,127.0.0.1:8080')
     .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((address) => address.trim())))
-    .pipe(z.array(loopbackAddress)),
-  AI_FIRST_SECONDS: seconds.default(30),
-  AI_NEXT_SECONDS: seconds.default(20),
-  AI_TOTAL_SECONDS: seconds.default(120),
+    .pipe(z.array(loopbackAddress))
+    .describe('Model servers of this machine that the settings offer, or none.'),
+  AI_FIRST_SECONDS: seconds.default(30).describe('Longest wait for the first word of a text.'),
+  AI_NEXT_SECONDS: seconds.default(20).describe('Longest pause within a text.'),
+  AI_TOTAL_SECONDS: seconds.default(120).describe('Longest time of a text.'),
 }
 
 type Given = z.output<z.ZodObject<typeof modelsEnvironment>>

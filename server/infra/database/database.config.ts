@@ -9,7 +9,8 @@ export const databaseEnvironment = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+    .optional()
+    .describe('postgres://user:password@host/database. The embedded database in DATA_DIR if unset.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof databaseEnvironment>>

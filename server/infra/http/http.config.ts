@@ -10,10 +10,25 @@ export type HttpConfig = {
 }
 
 export const httpEnvironment = {
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the web role.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address that the web role listens on; 0.0.0.0 for all.'),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Public address: links in mails, OAuth callbacks, media that platforms pull. http://localhost:PORT if unset.',
+    ),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Number of proxies in front whose X-Forwarded-For is trusted.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof httpEnvironment>>

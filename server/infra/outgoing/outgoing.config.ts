@@ -15,7 +15,10 @@ export const outgoingEnvironment = {
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
-    .pipe(z.array(hostAndPort)),
+    .pipe(z.array(hostAndPort))
+    .describe(
+      'Private addresses (host:port, separated by commas) that feeds, models and links may be fetched from.',
+    ),
 }
 
 type Environment = z.output<z.ZodObject<typeof outgoingEnvironment>>

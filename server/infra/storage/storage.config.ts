@@ -23,18 +23,38 @@ export type StorageConfig = {
 }
 
 export const storageEnvironment = {
-  DATA_DIR: z.string().min(1).default('./data'),
-  MEDIA_STORAGE: z.enum(['folder', 's3']).optional(),
-  S3_BUCKET: z.string().min(1).optional(),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the embedded database, the media and the secret.'),
+  MEDIA_STORAGE: z
+    .enum(['folder', 's3'])
+    .optional()
+    .describe('Where new media is stored: folder or s3. s3 if S3_BUCKET is set.'),
+  S3_BUCKET: z.string().min(1).optional().describe('Bucket for media.'),
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, 'must be a path such as postwright/media')
-    .optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+    .optional()
+    .describe('Path in the bucket, such as postwright/media.'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Server of the bucket; leave it out for Amazon S3.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of the bucket; leave both out to use the role of the machine.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Its secret.'),
+  S3_PATH_STYLE: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      "Whether the bucket's name is part of the path instead of the host name: on or off. On if S3_ENDPOINT is set.",
+    ),
 }
 
 type Environment = z.output<z.ZodObject<typeof storageEnvironment>>

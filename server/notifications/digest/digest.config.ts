@@ -12,8 +12,12 @@ export type DigestConfig = {
 const seconds = secondsUpTo(86_400)
 
 export const digestEnvironment = {
-  ATTENTION_MAIL_WAIT_SECONDS: seconds.default(120),
-  ATTENTION_MAIL_INTERVAL_SECONDS: seconds.default(3600),
+  ATTENTION_MAIL_WAIT_SECONDS: seconds
+    .default(120)
+    .describe('How long a mail about posts that need attention waits for more of them.'),
+  ATTENTION_MAIL_INTERVAL_SECONDS: seconds
+    .default(3600)
+    .describe('Shortest time between two such mails to one person.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof digestEnvironment>>

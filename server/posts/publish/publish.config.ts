@@ -14,9 +14,13 @@ export type PublishConfig = {
 const seconds = secondsUpTo(3600)
 
 export const publishEnvironment = {
-  PUBLISH_LEASE_SECONDS: seconds.default(30),
-  PUBLISH_SETTLE_SECONDS: seconds.default(45),
-  PUBLISH_SWEEP_SECONDS: seconds.default(20),
+  PUBLISH_LEASE_SECONDS: seconds
+    .default(30)
+    .describe('How long a worker keeps a post without renewing its claim.'),
+  PUBLISH_SETTLE_SECONDS: seconds
+    .default(45)
+    .describe('How long after a lost answer a post is looked up on its platform.'),
+  PUBLISH_SWEEP_SECONDS: seconds.default(20).describe('How often a worker looks for posts that others left.'),
 }
 
 type Environment = z.output<z.ZodObject<typeof publishEnvironment>>
