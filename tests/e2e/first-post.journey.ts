@@ -70,6 +70,7 @@ test(
       expect(Date.now() - shown).toBeGreaterThan(2_000)
       await expect(page).toHaveURL('/login')
       await expect(page.getByLabel('Email or username')).toHaveValue(person.email)
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     })
 
     await test.step('the mail is in the local mailbox and its link verifies the address', async () => {

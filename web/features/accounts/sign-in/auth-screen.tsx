@@ -33,12 +33,14 @@ export function AuthScreen() {
   const [inbox, setInbox] = useState<Inbox | null>(null)
   const [resetSentTo, setResetSentTo] = useState<string | null>(null)
 
-  const { setValue: setLogin, setFocus: focusLogin } = forms.login
+  const atLogin = mode === 'login' && challenge === null
+  const { setValue: setLogin, getValues: getLogin, setFocus: focusLogin } = forms.login
   useEffect(() => {
-    if (arrivedWith === undefined) return
-    setLogin('emailOrUsername', arrivedWith)
-    focusLogin('password')
-  }, [arrivedWith, setLogin, focusLogin])
+    if (arrivedWith !== undefined) setLogin('emailOrUsername', arrivedWith)
+  }, [arrivedWith, setLogin])
+  useEffect(() => {
+    if (atLogin && getLogin('emailOrUsername') !== '') focusLogin('password')
+  }, [atLogin, getLogin, focusLogin])
 
   useReturnToLogin(registered, () => {
     setRegistered(false)
@@ -89,7 +91,7 @@ export function AuthScreen() {
           onBack={leaveSecondFactor}
         />
       )}
-      {mode === 'login' && !atSecondFactor && (
+      {atLogin && (
         <LoginForm
           form={forms.login}
           onError={messages.fail}
