@@ -1,13 +1,12 @@
 // npm run backup [-- FILE]
-import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backUp } from './backup/back-up.ts'
 import { runCommand, withDatabase } from './backup/with-database.ts'
 import { runParsed } from './parse-command.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
-const packageFile = path.join(import.meta.dirname, '..', 'package.json')
-const { name, version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { name: string; version: string }
+const { name, version } = packageJson
 
 const usage = `npm run backup [-- FILE]
     Writes everything in DATA_DIR and its database (or DATABASE_URL) into FILE, a .tar.gz archive. Without FILE, the

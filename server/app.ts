@@ -1,3 +1,4 @@
+import packageJson from '../package.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import { brand } from '../contract/brand.ts'
 import { accountDeletionRoutes } from './account-deletion/index.ts'
@@ -66,7 +67,7 @@ export async function buildApp(
   await describeApi(app, `${brand.name} API`)
   app.get('/api/health', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     await ctx.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
-    return ok({ status: 'ok', room: await ctx.disk.room() })
+    return ok({ status: 'ok', room: await ctx.disk.room(), version: packageJson.version })
   })
   await app.register(monitoringRoutes(ctx))
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())

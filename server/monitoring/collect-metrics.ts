@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Context } from '../context.ts'
 import { collectProcessMetrics, registry } from '../infra/metrics/registry.ts'
 import { findHold } from '../installation/index.ts'
@@ -33,6 +34,13 @@ async function readInstallation(ctx: Context): Promise<Registry> {
     help: 'Whether publishing is on hold',
     registers: [...registers],
   })
+  const info = new Gauge({
+    name: 'postwright_info',
+    help: 'The version of this process',
+    labelNames: ['version'],
+    registers: [...registers],
+  })
+  info.set({ version: packageJson.version }, 1)
   const uses = new Gauge({
     name: 'postwright_feature_uses_today',
     help: 'Uses of each feature on this day in UTC, by users who share them',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
@@ -140,4 +142,20 @@ test('a process without the web role answers only the metrics, at a port of its 
   expect((await server?.inject('/metrics'))?.statusCode).toBe(401)
   expect((await server?.inject('/api/posts'))?.statusCode).toBe(404)
   await server?.close()
+})
+
+test.each(['alerts.yml', 'grafana-dashboard.json'])('%s asks only for metrics that exist', async (file) => {
+  const asked = readFileSync(path.join('docs/deploy', file), 'utf8')
+  const text = await (await scrape(`Bearer ${token}`)).text()
+  const exist = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const names = [...asked.matchAll(/\b(?:postwright|process|nodejs)_\w+/g)].map(([name]) => name)
+  expect(names.length).toBeGreaterThan(5)
+  const family = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '')
+  expect(names.filter((name) => !exist.has(name) && !exist.has(family(name)))).toEqual([])
+})
+
+test('the version of the process is in its metrics and its health', async () => {
+  const { version } = (await app.request('GET', '/api/health')).body
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect([...(await values('postwright_info')).keys()]).toEqual([`{version="${String(version)}"}`])
 })
