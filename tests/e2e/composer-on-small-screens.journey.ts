@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
+import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
 import { expect, expectFits, test, withoutLiveUpdates } from './fixtures.ts'
 import { signedIn } from './people.ts'
-import { chosenAccounts, connect, contentField, platformCard } from './studio.ts'
+import { day, dayMs } from './planned.ts'
+import {
+  barLines,
+  chosenAccounts,
+  clientOf,
+  connect,
+  contentField,
+  newHandle,
+  platformCard,
+  timeButton,
+} from './studio.ts'
 
 const phone = { width: 390, height: 844 }
 const long = `Donaudampfschifffahrtsgesellschaftskapitän ${'Rindfleischetikettierungsüberwachung'.repeat(8)}`
@@ -56,6 +67,59 @@ test('On a phone the counters of a long text are in view, and its excess is mark
         - document.querySelector('main textarea').scrollTop`),
     )
     .toBe(0)
+})
+
+test('On a phone the bar with counters, saving, time and publishing has two lines, also with six accounts and a time', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await withoutLiveUpdates(page)
+  await signedIn(page, undefined, { plan: 'pro' })
+  const client = await clientOf(page)
+  for (const platform of platformKeys) await client.connect(platform, newHandle())
+  await page.goto('/content')
+  await expect(chosenAccounts(page).getByRole('listitem').first()).toBeAttached()
+  for (const platform of platformKeys) {
+    const card = platformCard(page, platforms[platform].name)
+    if (!(await card.isChecked())) await card.click()
+  }
+  await contentField(page).fill('Fresh bread '.repeat(24))
+  const counters = page.getByRole('group', { name: 'Counters' })
+  // The platform that is nearest to its limit comes first.
+  await expect(counters.getByRole('listitem').first()).toHaveText('288/280')
+  const expectTwoLines = async () => {
+    const { save, when, act } = await barLines(page)
+    expect({ saveBeside: save - act, isAbove: when < act, isClose: act - when < 48 }).toEqual({
+      saveBeside: 0,
+      isAbove: true,
+      isClose: true,
+    })
+    const box = await counters.boundingBox()
+    expect(box?.height).toBeLessThan(40)
+    await expectFits(page)
+  }
+  await expect(page.getByRole('button', { name: /^\d things to fix$/ })).toBeVisible()
+  await expectTwoLines()
+  await page.goto('about:blank')
+  await page.goto(`/content?at=${day(new Date(Date.now() + dayMs))}T11:00`)
+  await expect(page.getByRole('button', { name: /^Schedule 6 posts/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^\d things to fix$/ })).toBeVisible()
+  await expectTwoLines()
+})
+
+test('Above the keyboard of a phone a long text leaves room for its tools', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 510 })
+  await atBoth(page)
+  await contentField(page).fill('Fresh bread, every morning.\n'.repeat(30))
+  const tool = page.getByRole('button', { name: 'Preview', exact: true })
+  await expect(tool).toBeInViewport({ ratio: 1 })
+  expect(await tool.evaluate(isInFront)).toBe(true)
+})
+
+test('On a phone a lock says that the plan has no scheduling', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await atBoth(page)
+  await expect(timeButton(page).locator('svg')).toBeVisible()
 })
 
 for (const [name, viewport] of [

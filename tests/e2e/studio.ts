@@ -143,6 +143,23 @@ export async function chooseTime(page: Page, time: Date): Promise<void> {
 /** Opens the dialog in which the time is chosen. */
 export const timeButton = (page: Page): Locator => page.getByRole('button', { name: /^When: / })
 
+/** Saving, the time and publishing, in the bar that is always visible. */
+const barButtons = (page: Page) => ({
+  save: page.getByRole('button', { name: 'Save Draft' }),
+  when: timeButton(page),
+  act: page.getByRole('button', { name: /^(Publish Now|Publish to|Schedule)/ }),
+})
+
+/** Where the bar of the composer has its buttons: the middle of each line, from above. */
+export async function barLines(page: Page): Promise<Record<'save' | 'when' | 'act', number>> {
+  const middle = async (button: Locator) => {
+    const box = await button.boundingBox()
+    return box ? Math.round(box.y + box.height / 2) : 0
+  }
+  const { save, when, act } = barButtons(page)
+  return { save: await middle(save), when: await middle(when), act: await middle(act) }
+}
+
 /** The button that schedules, with its price if it has one. */
 export const scheduleIt = /^Schedule( · 2 points)?$/
 

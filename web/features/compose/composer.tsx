@@ -120,13 +120,12 @@ export function Composer({ stored, postId }: Props) {
   const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
   const known = accounts ?? none
   // On phones the counters are in the bar that is always visible, because a long text would move them off the screen.
-  const counters = <Counters id={`${panelId}-count`} />
+  const counters = <Counters id={`${panelId}-count`} oneLine={phone} />
   const side = <Side beside={beside} accounts={known} assistant={written} assistantFirst={assistantFirst} />
   return (
     <ComposerStoresContext value={stores}>
       <MediaDropArea store={tabMedia} disabled={locked}>
         <Box
-          onInput={composer.stay}
           sx={{
             display: 'grid',
             columnGap: { lg: 2, xl: 3 },
@@ -211,17 +210,17 @@ export function Composer({ stored, postId }: Props) {
                 zIndex: 5,
                 display: 'grid',
                 gap: 1,
-                px: { xs: 1.5, sm: 2 },
-                py: 1.25,
+                px: { xs: 1.25, sm: 2 },
+                py: { xs: 0.75, sm: 1.25 },
                 borderTop: 1,
                 borderColor: 'divider',
                 borderRadius: '0 0 16px 16px',
                 bgcolor: 'background.paper',
               }}
             >
-              {phone && counters}
               <OutcomeAlert of={composer.outcome} publishing={publication.posts} onClose={composer.dismiss} />
               <ActionBar
+                counters={phone ? counters : null}
                 saveState={saveState}
                 saving={composer.saving}
                 acting={acting}

@@ -3,6 +3,7 @@ import Chip, { chipClasses } from '@mui/material/Chip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { plural } from '../../../../contract/counted.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
@@ -20,10 +21,11 @@ type Count = { id: string; platform: PlatformKey; words: string; tone: Tone }
 
 const toneOf = (left: number): Tone => (left < 0 ? 'error' : left < fewLeft ? 'warning' : null)
 
-/** "Instagram 119/2,200" for each platform that the group goes to. */
-function countsOf(posts: readonly Check[]): Count[] {
+/** "Instagram 119/2,200" for each platform that the group goes to; in one line, the nearest to its limit first. */
+function countsOf(posts: readonly Check[], oneLine: boolean): Count[] {
   const counts = new Map<string, Count>()
-  for (const { target, length, limit, left } of posts) {
+  const ordered = oneLine ? posts.toSorted((a, b) => a.left - b.left) : posts
+  for (const { target, length, limit, left } of ordered) {
     const words = `${wholeNumber(length)}/${wholeNumber(limit)}`
     const { platform } = target
     const key = `${platform} ${words}`
@@ -32,8 +34,15 @@ function countsOf(posts: readonly Check[]): Count[] {
   return [...counts.values()]
 }
 
-/** What is left of the open text, and how long each post is. `id` is for the description of the text. */
-export function Counters({ id }: { id: string }) {
+type Props = {
+  /** For the description of the text. */
+  id: string
+  /** They stay in one line, which scrolls sideways. */
+  oneLine: boolean
+}
+
+/** What is left of the open text, and how long each post is. */
+export function Counters({ id, oneLine }: Props) {
   const { store, checks } = useComposerStores()
   const tab = useTab(store)
   const open = useChecks(checks, ({ posts, shared }) => {
@@ -42,7 +51,7 @@ export function Counters({ id }: { id: string }) {
       ? { left: check.left, hashtags: check.hashtags, hashtagLimit: check.hashtagLimit }
       : { left: 0, hashtags: 0, hashtagLimit: 0 }
   })
-  const shown = useChecks(checks, ({ posts }) => countsOf(posts))
+  const shown = useChecks(checks, ({ posts }) => countsOf(posts, oneLine))
   const { left, hashtags, hashtagLimit } = open
   const tone = toneOf(left)
   const words = wordsFor(left)
@@ -51,21 +60,33 @@ export function Counters({ id }: { id: string }) {
   if (shown.length === 0) return <span id={id} />
   return (
     <Box
+      // What scrolls has to be reached by keyboard.
+      {...(oneLine && { role: 'group', 'aria-label': 'Counters', tabIndex: 0 })}
       sx={{
         display: 'flex',
         alignItems: 'center',
         columnGap: 1.25,
         rowGap: 0.5,
-        flexWrap: 'wrap',
         fontVariantNumeric: 'tabular-nums',
+        ...(oneLine
+          ? { overflowX: 'auto', scrollbarWidth: 'none', whiteSpace: 'nowrap', '& > *': { flexShrink: 0 } }
+          : { flexWrap: 'wrap' }),
       }}
     >
       <Typography
         id={id}
         variant="caption"
-        sx={{ fontWeight: tone ? 650 : 400, color: tone ? `${tone}.strong` : 'text.secondary' }}
+        sx={{
+          position: 'relative',
+          fontWeight: tone ? 650 : 400,
+          color: tone ? `${tone}.strong` : 'text.secondary',
+        }}
       >
-        {words}
+        {wholeNumber(Math.abs(left))}
+        <Box component="span" sx={oneLine ? visuallyHidden : null}>
+          {` ${plural(Math.abs(left), 'character')}`}
+        </Box>
+        {left < 0 ? ' over' : ' left'}
       </Typography>
       <Box component="ul" aria-label="Length" sx={{ display: 'contents', listStyle: 'none' }}>
         {shown.map((one) => (

@@ -53,7 +53,8 @@ export function TextEditor({ locked, describedBy }: Props) {
           minHeight: { xs: 140, md: 144 },
           // Not covered by the bars above and below when it is scrolled into view.
           scrollMarginBlock: '128px',
-          maxHeight: '45vh',
+          // Above the keyboard of a phone, the tools below it stay in view.
+          maxHeight: { xs: 'clamp(140px, 100dvh - 370px, 45vh)', sm: '45vh' },
           fieldSizing: 'content',
           resize: 'none',
           color: 'text.primary',

@@ -5,7 +5,7 @@ import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useStore, type StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -17,12 +17,14 @@ import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
 import { useMayPublish } from '../../workspaces/index.ts'
 import { actionOf, type Action } from './action-of.ts'
-import { plainOnPhones, TimeChip } from './time-chip.tsx'
+import { TimeChip } from './time-chip.tsx'
 import { goToProblem } from './go-to-problem.ts'
 import { disabledReason, problemsOf } from './problems.ts'
 import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
+  /** On phones, where they share a line with the time. */
+  counters: ReactNode
   saveState: StoreApi<SaveState>
   saving: boolean
   /** The posts are being published or scheduled. */
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** What to do with the draft; always in view. */
-export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) {
+export function ActionBar({ counters, saveState, saving, acting, writing, ...on }: Props) {
   const { store, checks } = useComposerStores()
   const reasonId = useId()
   const savable = useDraft(store, isSavable)
@@ -56,18 +58,46 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
   const problems = useChecks(checks, problemsOf)
   // Posts that are being published can no longer be changed, so nothing of them is missing.
   const reason = acting || !mayPublish ? null : missing
+  const save = isScheduled ? 'Save changes' : 'Save Draft'
   const sending = useChecks(checks, (checked) => checked.sending)
   const sandbox = useChecks(checks, ({ posts }) => posts.some(({ account }) => account?.sandbox))
+  const isSilent = reason === null && mayPublish && !stored && !sandbox
   const busy = saving || acting || writing
   // What a new post still needs is asked for; what is wrong with it is not to be overlooked.
-  const asks = problems.length === 1 && problems[0]?.place !== 'issues'
+  const isEmpty = useChecks(checks, (checked) => checked.isEmpty)
+  const asks = (problems.length === 1 || isEmpty) && problems[0]?.place !== 'issues'
+  const isTimed = time !== null
+  const chip = mayPublish && (
+    <TimeChip
+      time={time}
+      locked={on.scheduleLocked}
+      disabled={busy}
+      onChoose={on.onChooseTime}
+      onNow={() => store.setState({ time: null })}
+    />
+  )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        rowGap: { xs: 0.5, sm: 1 },
+        alignItems: 'center',
+        containerType: 'inline-size',
+      }}
+    >
+      {counters && (
+        <Box sx={{ flexBasis: '100%', minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>{counters}</Box>
+          {chip}
+        </Box>
+      )}
       {/* It has a line of its own where it does not fit beside the buttons. */}
       <Box
         id={reasonId}
         sx={{
-          flex: '1 1 140px',
+          flex: `1 1 ${isTimed ? 50 : 84}px`,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -76,6 +106,7 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
           minWidth: 0,
           typography: 'caption',
           color: 'text.secondary',
+          '&:empty': { display: 'none' },
         }}
       >
         {reason === null ? (
@@ -103,19 +134,20 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
         ) : (
           reason
         )}
-        {sandbox && <QuietLabel>Sandbox</QuietLabel>}
+        {sandbox && reason === null && <QuietLabel>Sandbox</QuietLabel>}
       </Box>
       {kind !== 'save' && (
         <BusyButton
-          variant="outlined"
+          variant="text"
+          title={save}
           startIcon={<SaveIcon />}
           busy={saving}
           busyLabel="Saving..."
           disabled={!savable || acting || writing || sending}
           onClick={on.onSave}
-          sx={plainOnPhones}
+          sx={{ px: 1, [narrow(isTimed)]: isTimed ? onlyIcon : noIcon, [phone]: onlyIcon }}
         >
-          {isScheduled ? 'Save changes' : 'Save Draft'}
+          {save}
         </BusyButton>
       )}
       <Box
@@ -125,18 +157,10 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
           justifyContent: 'flex-end',
           gap: 1,
           ml: 'auto',
-          flexGrow: { xs: 1, sm: 0 },
+          flexGrow: { xs: isSilent ? 1 : 0, sm: 0 },
         }}
       >
-        {mayPublish && (
-          <TimeChip
-            time={time}
-            locked={on.scheduleLocked}
-            disabled={busy}
-            onChoose={on.onChooseTime}
-            onNow={() => store.setState({ time: null })}
-          />
-        )}
+        {!counters && chip}
         <BusyButton
           variant="contained"
           startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
@@ -153,7 +177,7 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
             const may = !mayPublish || disabledReason(checks.now()) === null
             if (may) on.onAct(actionOf(store.getState(), { free, mayPublish }))
           }}
-          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+          sx={{ flexGrow: 1, ...(!acting && { [isTimed ? narrow(true) : phone]: { px: 1.25, ...noIcon } }) }}
         >
           {label}
         </BusyButton>
@@ -162,19 +186,27 @@ export function ActionBar({ saveState, saving, acting, writing, ...on }: Props) 
   )
 }
 
-const words: Record<SaveState, string> = {
-  saved: 'All changes saved',
-  saving: 'Saving...',
-  here: 'Changes stored in this browser, not saved yet',
+const noIcon = { '& .MuiButton-startIcon': { display: 'none' } }
+/** Only its icon; the words are still read. */
+const onlyIcon = { minWidth: 40, px: 1, fontSize: 0, '& .MuiButton-startIcon': { display: 'inherit', mx: 0 } }
+/** A bar that is not wider than this, in pixels, has no room for all icons and words beside each other in one line. */
+const narrow = (isTimed: boolean) => `@container (max-width: ${isTimed ? 740 : 640}px)`
+const phone = '@container (max-width: 480px)'
+
+const words: Record<SaveState, { short: string; long: string }> = {
+  saved: { short: 'Saved', long: 'All changes saved' },
+  saving: { short: 'Saving...', long: 'Saving...' },
+  here: { short: 'Not saved yet', long: 'Changes stored in this browser, not saved yet' },
 }
 
 function SavedWords({ of }: { of: StoreApi<SaveState> }) {
   const state = useStore(of)
+  const { short, long } = words[state]
   const Icon = state === 'here' ? DeviceIcon : CloudIcon
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+    <Box component="span" title={long} sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
       <Icon sx={{ fontSize: 16 }} />
-      {words[state]}
+      {short}
     </Box>
   )
 }

@@ -19,12 +19,6 @@ type Props = {
   onNow: () => void
 }
 
-/** On phones, the buttons of the bar are words alone, so that they fit beside each other. */
-export const plainOnPhones = {
-  px: { xs: 1.25, sm: 1.75 },
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-} as const
-
 /** When the posts go out: now, or at a chosen time. */
 export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
   const at = time && instantOf(time.localTime, time.timeZone)
@@ -40,7 +34,14 @@ export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
         onClick={onChoose}
         aria-label={`When: ${label}${at ? `, ${zoneOfTime(at)}` : ''}`}
         title={locked ? partOf('scheduling') : at ? zoneOfTime(at) : 'Choose a time'}
-        sx={[{ minWidth: 0 }, plainOnPhones]}
+        sx={{
+          minWidth: 0,
+          // Words alone where the bar has little room; a lock says more than words.
+          [`@container (max-width: ${time ? 740 : 480}px)`]: {
+            px: 1.25,
+            ...(!locked && { '& .MuiButton-startIcon': { display: 'none' } }),
+          },
+        }}
       >
         {label}
       </Button>
