@@ -4,7 +4,15 @@ import { expect, expectFits, test, withoutLiveUpdates } from './fixtures.ts'
 import { expectNothingOverlaps, windows } from './page-boxes.ts'
 import { signedIn } from './people.ts'
 import { day, dayMs } from './planned.ts'
-import { chosenAccounts, clientOf, contentField, newHandle, picture, platformCard } from './studio.ts'
+import {
+  barLines,
+  chosenAccounts,
+  clientOf,
+  contentField,
+  newHandle,
+  picture,
+  platformCard,
+} from './studio.ts'
 
 const laptop = { width: 1280, height: 800 }
 const tooLong = 'We bake rye bread at four every day of the week, in an oven of 1904. '.repeat(6)
@@ -66,6 +74,59 @@ test(
     await expectInOrder(page, 'laptop', [laptop])
   },
 )
+
+test('On a laptop the bar is one line, with and without a time, and a restored draft shows why it cannot go out', async ({
+  page,
+}) => {
+  await withoutLiveUpdates(page)
+  await signedIn(page, undefined, { plan: 'pro' })
+  const client = await clientOf(page)
+  for (const platform of ['instagram', 'twitter'] as const) await client.connect(platform, newHandle())
+  await page.setViewportSize(laptop)
+  await openComposer(page)
+  for (const name of ['Instagram', 'Twitter/X']) {
+    const card = platformCard(page, name)
+    if (!(await card.isChecked())) await card.click()
+  }
+  await contentField(page).fill(tooLong)
+  const expectOneLine = async (fix: string) => {
+    await expect(page.getByRole('button', { name: fix })).toBeVisible()
+    for (const size of [laptop, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size)
+      await expect
+        .poll(async () => new Set(Object.values(await barLines(page))).size, { message: `${size.width}` })
+        .toBe(1)
+    }
+    await page.setViewportSize(laptop)
+  }
+  await expectOneLine('2 things to fix')
+  await page.goto('about:blank')
+  await openComposer(page, `?at=${tomorrow()}`)
+  await expectOneLine('2 things to fix')
+  await page.evaluate('window.scrollTo(0, 0)')
+  const bar = await page.getByRole('button', { name: /^Schedule 2 posts/ }).boundingBox()
+  for (const issue of await page
+    .getByRole('list', { name: 'Before you publish' })
+    .getByRole('listitem')
+    .all()) {
+    const box = await issue.boundingBox()
+    expect(box && box.y + box.height).toBeLessThan(bar?.y ?? 0)
+  }
+})
+
+test('Choosing a second platform does not move the text', async ({ page }) => {
+  await page.setViewportSize(laptop)
+  await withoutLiveUpdates(page)
+  await signedIn(page)
+  const client = await clientOf(page)
+  for (const platform of ['instagram', 'twitter'] as const) await client.connect(platform, newHandle())
+  await openComposer(page)
+  await expect(page.getByRole('tab', { name: 'Shared' })).toBeHidden()
+  const before = await contentField(page).boundingBox()
+  await page.getByRole('checkbox', { name: /^(Instagram|Twitter\/X) /, checked: false }).click()
+  await expect(page.getByRole('tab', { name: 'Shared' })).toBeVisible()
+  expect((await contentField(page).boundingBox())?.y).toBe(before?.y)
+})
 
 test('Nothing in the composer overlaps or is cut in any of its states, in all windows', async ({ page }) => {
   test.setTimeout(400_000)

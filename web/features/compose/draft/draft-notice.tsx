@@ -32,7 +32,13 @@ export function DraftNotice({ began, kept, onDiscard, onDismiss }: Props) {
               </Button>
             </>
           }
-          sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', '& .MuiAlert-message': { flex: '1 1 220px' } }}
+          sx={{
+            py: 0,
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            '& .MuiAlert-message': { flex: '1 1 220px' },
+            '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+          }}
         >
           {words.text}
         </Alert>

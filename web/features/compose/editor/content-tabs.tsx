@@ -44,7 +44,24 @@ export function ContentTabs({ accounts, panelId, disabled }: Props) {
   )
   const blocked = useChecks(checks, blockedIds)
   const tab = useTab(store)
-  if (!shown) return null
+  if (!shown) {
+    return (
+      // Choosing a second platform does not move the text; phones have no room to spare.
+      <Box
+        sx={{
+          display: { xs: 'none', sm: 'flex' },
+          alignItems: 'center',
+          minHeight: 39,
+          typography: 'caption',
+          color: 'text.secondary',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        Choose more platforms to give each its own text.
+      </Box>
+    )
+  }
   const open = openTargets({ targets })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
