@@ -47,6 +47,11 @@ test.each([
     { posts: [check('twitter', long), check('instagram', 'a'), check('linkedin', 'a', 'no_account')] },
     '3 things to fix',
   ],
+  [
+    'nothing was begun, and an account is missing',
+    { posts: [check('instagram', '', 'no_account')] },
+    'Instagram has no account yet.',
+  ],
   ['all is well', { posts: [check('twitter', 'a'), check('linkedin', 'a')] }, null],
 ])('why the posts cannot go out if %s', (_when, { posts, ...more }, reason) => {
   expect(disabledReason({ ...state(posts), ...more })).toBe(reason)

@@ -43,11 +43,13 @@ export function problemsOf({ posts, known, isEmpty }: Omit<State, 'sending'>): P
  * Why the posts cannot go out now; null if they can. What the list of issues says in detail is only counted.
  */
 export function disabledReason(state: State): string | null {
-  const { posts, sending, known } = state
+  const { posts, sending, known, isEmpty } = state
   const problems = problemsOf(state)
-  const [only] = problems
+  const [first] = problems
+  // Nobody has done anything wrong yet.
+  if (first && isEmpty && first.place !== 'issues') return first.message
   if (problems.length > 1) return `${problems.length} things to fix`
-  if (only) return only.place === 'issues' ? '1 thing to fix' : only.message
+  if (first) return first.place === 'issues' ? '1 thing to fix' : first.message
   if (!known || posts.length === 0) return 'Loading your accounts...'
   return sending ? 'Your files are not ready yet.' : null
 }
