@@ -41,6 +41,31 @@ test(
   },
 )
 
+test('A composer with a failed post shows that it was published by a button elsewhere, and begins the next one', async ({
+  page,
+}) => {
+  const account = await atComposer(page)
+  await strike(page, {
+    platform: 'twitter',
+    operation: 'create-post',
+    account,
+    fault: 'account-restricted',
+    times: 1,
+  })
+  await contentField(page).fill('Refused at first')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  const failed = page.getByText(`Failed to publish content to @${account}`)
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: /notification/i }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  await expect(failed).toBeHidden()
+  await expect(contentField(page)).toHaveValue('')
+  await page.waitForTimeout(2_500)
+  await expect(page).toHaveURL(/\/content/)
+})
+
 test('An account without access is reconnected from the message about the problem', async ({ page }) => {
   const account = await atComposer(page)
   const revoked = await page.request.post(`/sandbox/accounts/twitter/${account}/revoke`, { data: {} })

@@ -53,6 +53,50 @@ test('One post after the other is written without a break', async ({ page }) => 
   })
 })
 
+for (const [what, act] of [
+  ['a tap', (page: Page) => page.getByRole('heading', { name: 'Content Studio' }).click()],
+  ['scrolling', (page: Page) => page.mouse.wheel(0, 10)],
+  ['the focus', (page: Page) => page.getByRole('link', { name: 'Calendar' }).first().focus()],
+] as const) {
+  test(`After publishing, ${what} keeps the composer open`, async ({ page }) => {
+    await page.clock.install()
+    await atBoth(page)
+    await contentField(page).fill('The only post')
+    await page.getByRole('button', { name: 'Publish to 2 accounts' }).click()
+    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+    await act(page)
+    await page.clock.runFor(5_000)
+    await expect(page).toHaveURL(/\/content/)
+    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  })
+}
+
+test('While a post is published, its options stay in place, and what was told in the composer is not told again', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await connect(page, 'twitter')
+  await page.goto('/content')
+  await expect(chosenAccounts(page).getByRole('listitem')).toHaveCount(1)
+  await contentField(page).fill('The only post')
+  // So long that it can be looked at.
+  await page.route('**/api/post-groups/*', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  const options = page.getByRole('combobox', { name: 'Who can reply' })
+  const before = await options.boundingBox()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('You can leave this page.')).toBeVisible()
+  await expect(chosenAccounts(page).getByText('Publishing', { exact: true })).toHaveCount(0)
+  expect(await options.boundingBox()).toEqual(before)
+  const message = page.getByText('Content published to Twitter/X successfully!')
+  await expect(message).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'The only post' })).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
 test('What blocks publishing is counted in the bar and marked on its tab, and a click leads there', async ({
   page,
 }) => {

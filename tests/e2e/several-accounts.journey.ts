@@ -96,7 +96,6 @@ test('One text with a picture goes to Instagram and X in at most five clicks and
   expect({ clicks, uploads }).toEqual({ clicks: expect.any(Number), uploads: 1 })
   expect(clicks).toBeLessThanOrEqual(5)
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('link', { name: 'View on X' })).toBeVisible()
   const { instagram, twitter } = await postsOf(page)
   expect(instagram?.media.map(({ media }) => media.id)).toEqual(twitter?.media.map(({ media }) => media.id))
 })

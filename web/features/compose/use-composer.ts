@@ -42,7 +42,7 @@ type Setting = {
 /** The actions of the composer (saving, publishing, scheduling, clearing) and their messages. */
 export function useComposer({ store, media, writer, assistant, verified, ...setting }: Setting) {
   const { askToVerify } = setting
-  const { outcome, say, after, stay } = useOutcome(store, media)
+  const { outcome, say, after } = useOutcome(store, media)
   const [stale, setStale] = useState<PostGroup | null>(null)
   const [saving, setSaving] = useState(false)
   const [scheduling, setScheduling] = useState(false)
@@ -61,13 +61,20 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     if (gates.handleError(error, { lock: { entitlement: 'allPlatforms', keepsText: true } })) return
     say({ kind: 'error', title: fallback, text: error instanceof Error ? error.message : null })
   }
-  const publication = usePublication(store, writer, (ended) => {
-    say({ kind: 'published', ...ended })
-    if (endedPosts(ended.posts).length + ended.refused.length > 0) return nameInAddress()
-    empty()
-    // Unless the user begins to write the next post.
-    after(toDashboardMs, () => void navigate('/dashboard'))
-  })
+  const publication = usePublication(
+    { store, media, writer },
+    {
+      // What was said of an earlier attempt is no longer so.
+      onStartElsewhere: () => say(null),
+      onEnd: ({ elsewhere, ...ended }) => {
+        say({ kind: 'published', ...ended })
+        if (endedPosts(ended.posts).length + ended.refused.length > 0) return nameInAddress()
+        empty()
+        // Unless the user does anything here before.
+        if (!elsewhere) after(toDashboardMs, () => void navigate('/dashboard'))
+      },
+    },
+  )
 
   const saveDraft = async () => {
     setSaving(true)
@@ -148,11 +155,6 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
   return {
     outcome,
     say,
-    /** The user goes on writing here. */
-    stay: () => {
-      stay()
-      publication.forget()
-    },
     stale,
     saving,
     scheduling,

@@ -18,7 +18,7 @@ export function PublishedLines({ posts }: { posts: readonly Post[] }) {
         <div key={platform}>
           {`Content published to ${platforms[platform].name} successfully!`}{' '}
           {own.map((post) => (
-            <Box component="span" key={post.id} sx={{ mr: 1 }}>
+            <Box component="span" key={post.id} sx={{ mr: 1, whiteSpace: 'nowrap' }}>
               <PermalinkLink post={post} />
             </Box>
           ))}

@@ -5,8 +5,8 @@ import type { GroupMedia } from '../draft/group-media.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * The result of the last action. What can be taken back is offered until the draft is changed, and a change of the draft ends
- * what was to happen after publishing, because the user is writing the next post. It is in a store, so that a
+ * The result of the last action. What can be taken back is offered until the draft is changed, and whatever the user does here
+ * ends what was to happen after publishing. It is in a store, so that a
  * message that comes or goes while somebody types renders only what shows it.
  */
 export function useOutcome(store: DraftStore, media: GroupMedia) {
@@ -17,6 +17,13 @@ export function useOutcome(store: DraftStore, media: GroupMedia) {
   const stay = useCallback(() => {
     if (outcome.getState()?.kind === 'published') clearTimeout(timer.current)
   }, [outcome])
+
+  useEffect(() => {
+    for (const name of signsOfUse) window.addEventListener(name, stay, { passive: true })
+    return () => {
+      for (const name of signsOfUse) window.removeEventListener(name, stay)
+    }
+  }, [stay])
 
   useEffect(() => {
     let before = store.getState()
@@ -34,14 +41,12 @@ export function useOutcome(store: DraftStore, media: GroupMedia) {
         before = store.getState()
       }),
       store.subscribe(follow),
-      store.subscribe(stay),
       media.subscribe(end),
-      media.subscribe(stay),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [outcome, store, media, stay])
+  }, [outcome, store, media])
 
   return {
     outcome,
@@ -52,13 +57,14 @@ export function useOutcome(store: DraftStore, media: GroupMedia) {
       },
       [outcome],
     ),
-    /** Ends what was to happen after publishing. */
-    stay,
     after: (ms: number, act: () => void) => {
       timer.current = setTimeout(act, ms)
     },
   }
 }
+
+/** Whoever reads, scrolls or writes here is not taken elsewhere. */
+const signsOfUse = ['pointerdown', 'wheel', 'touchmove', 'keydown', 'focusin', 'input'] as const
 
 const textIn = ({ targets }: { targets: readonly { id: string; text: string | null }[] }, id: string) =>
   targets.find((target) => target.id === id)?.text ?? null

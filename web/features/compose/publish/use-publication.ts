@@ -11,8 +11,11 @@ import {
   usePostsChanged,
   type GroupResponse,
 } from '../../posts/index.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import { openTargets, type Draft } from '../draft/draft.ts'
+import { useDraft, type DraftStore } from '../draft/draft-store.ts'
 import type { DraftWriter } from '../draft/draft-writer.ts'
+import { contentKey, groupInput } from '../draft/group-input.ts'
+import type { GroupMedia } from '../draft/group-media.ts'
 import { useResultsAfterLeaving } from './use-results-after-leaving.tsx'
 
 const underway = new Set<Post['status']>(['publishing', 'published'])
@@ -22,23 +25,37 @@ export type Refusal = { post: Post; message: string }
 /** The results for the posts that were to be published. */
 export type Publication = { posts: readonly Post[]; refused: readonly Refusal[] }
 
-type Watched = { groupId: string; postIds: readonly string[]; refused: readonly Refusal[] }
+type Watched = {
+  groupId: string
+  postIds: readonly string[]
+  refused: readonly Refusal[]
+  /** Publishing was not started by this composer, but by its clock or by a button on another screen. */
+  elsewhere: boolean
+}
+
+type Setting = { store: DraftStore; media: GroupMedia; writer: DraftWriter }
+
+type Events = {
+  onStartElsewhere: () => void
+  onEnd: (ended: Publication & { elsewhere: boolean }) => void
+}
+
+/** The group whose posts may go out without this composer: they failed and can be tried again, or are scheduled. */
+const followedId = ({ id, targets }: Draft): string | null =>
+  targets.some(({ saved }) => saved?.editable && saved.status !== 'draft') ? id : null
 
 /**
  * Publishes the posts of the draft and polls until all are done. Repeating it without a response is safe: the server
  * publishes a version once, and a post that is already being published is only polled.
  */
-export function usePublication(
-  store: DraftStore,
-  writer: DraftWriter,
-  onEnd: (publication: Publication) => void,
-) {
+export function usePublication({ store, media, writer }: Setting, { onStartElsewhere, onEnd }: Events) {
   const [asking, setAsking] = useState(false)
   const told = useResultsAfterLeaving()
   const [watched, setWatched] = useState<Watched | null>(null)
   const queryClient = useQueryClient()
   const changed = usePostsChanged()
-  const group = usePostGroup(watched?.groupId ?? null).data?.group
+  const followed = useDraft(store, followedId)
+  const group = usePostGroup(watched?.groupId ?? followed).data?.group
   const posts = watched && group ? group.posts.filter(({ id }) => watched.postIds.includes(id)) : none
   const isDone = posts.length > 0 && posts.every(({ status }) => status !== 'publishing')
 
@@ -49,11 +66,24 @@ export function usePublication(
   const finish = useEffectEvent((ended: PostGroup) => {
     writer.follow(ended)
     changed()
-    const refused = watched?.refused ?? none
+    const { refused, elsewhere } = watched ?? { refused: none, elsewhere: false }
     watch(null)
-    onEnd({ posts, refused })
-    if (posts.every(({ status }) => status === 'published') && refused.length === 0) told.tellPublished(posts)
+    onEnd({ posts, refused, elsewhere })
   })
+  const joinIfStarted = useEffectEvent((found: PostGroup) => {
+    const draft = store.getState()
+    const isChanged = contentKey(groupInput(draft, media.content())) !== draft.savedKey
+    // What was written since would be lost; saving it asks which content to keep.
+    if (asking || watched || found.id !== draft.id || isChanged) return
+    const open = new Set(openTargets(draft).map(({ id }) => id))
+    const started = found.posts.filter(({ id, status }) => open.has(id) && underway.has(status))
+    if (started.length === 0) return
+    onStartElsewhere()
+    watch({ groupId: found.id, postIds: started.map(({ id }) => id), refused: none, elsewhere: true })
+  })
+  useEffect(() => {
+    if (group) joinIfStarted(group)
+  }, [group])
   useEffect(() => {
     if (!isDone || !group) return
     const timer = setTimeout(() => finish(group))
@@ -69,7 +99,6 @@ export function usePublication(
       const before = new Set(
         store.getState().targets.flatMap(({ id, saved }) => (saved?.editable === false ? [id] : [])),
       )
-      writer.follow(accepted)
       changed()
       const started = accepted.posts.filter(({ id, status }) => underway.has(status) && !before.has(id))
       const kept = refused.flatMap(({ postId, message }) => {
@@ -77,14 +106,12 @@ export function usePublication(
         // A post that is published already is no failure.
         return post?.can.edit ? [{ post, message }] : []
       })
-      watch({ groupId: accepted.id, postIds: started.map(({ id }) => id), refused: kept })
+      watch({ groupId: accepted.id, postIds: started.map(({ id }) => id), refused: kept, elsewhere: false })
     } finally {
       setAsking(false)
     }
   }
-  /** The user stays in the composer, where the results were read. */
-  const forget = () => told.tellPublished(none)
-  return { publish, forget, busy: asking || watched !== null, posts }
+  return { publish, busy: asking || (watched !== null && !isDone), posts }
 }
 
 const none: never[] = []

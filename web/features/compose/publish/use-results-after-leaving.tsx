@@ -8,15 +8,11 @@ import { PublishedLines } from './published-lines.tsx'
 
 type Watched = { groupId: string; postIds: readonly string[] }
 
-/**
- * Tells in a snackbar the results of publishing after the user has left the composer: of those that are published, and of
- * those that are still being published.
- */
+/** Tells in a snackbar the results of publishing for a user who has left the composer before they were there. */
 export function useResultsAfterLeaving() {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const changed = usePostsChanged()
-  const published = useRef<readonly Post[]>([])
   const watched = useRef<Watched | null>(null)
 
   useEffect(() => {
@@ -32,7 +28,6 @@ export function useResultsAfterLeaving() {
       )
     }
     return () => {
-      if (published.current.length > 0) tell(published.current)
       const left = watched.current
       if (left === null) return
       const stop = watchPostGroup(queryClient, left.groupId, ({ posts: all }) => {
@@ -46,10 +41,6 @@ export function useResultsAfterLeaving() {
   }, [toasts, queryClient, changed])
 
   return {
-    /** These posts are published, and the composer is about to close. */
-    tellPublished: (posts: readonly Post[]) => {
-      published.current = posts
-    },
     /** These posts are being published; null when that has ended. */
     watch: (next: Watched | null) => {
       watched.current = next
