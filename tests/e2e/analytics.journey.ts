@@ -150,6 +150,8 @@ test('The composer predicts what a post will get from the results of its account
   await writeFor(page, 'Facebook')
   const preview = page.getByRole('region', { name: 'Live Preview' })
   const prediction = preview.getByRole('region', { name: 'Performance Prediction' })
+  await expect(prediction).toContainText('Write something to see what the post can expect.')
+  await expect(prediction.getByRole('definition')).toHaveCount(0)
   await contentField(page).fill('Fresh bread')
   await expect(prediction).toContainText(/Impressions[\d,]+ to [\d,]+most likely about [\d,]+/)
   const rate = prediction.getByRole('definition').nth(1)

@@ -210,6 +210,7 @@ test('The preview of a post', async ({ page }) => {
   const preview = page.getByRole('region', { name: 'Live Preview' })
   const predicted = preview.getByRole('region', { name: 'Performance Prediction' })
   const chooser = page.getByLabel('Choose pictures')
+  await contentField(page).fill('Fresh bread')
 
   await departure(
     screen,
@@ -237,6 +238,7 @@ test('The preview of a post', async ({ page }) => {
     "A live Preview shows a sample brand, the first image, the text or 'Your content will appear here...'",
     async () => {
       await writeFor(page, 'Facebook')
+      await contentField(page).fill('')
       await expect(preview.getByText('Your Brand', { exact: true })).toBeVisible()
       const placeholder = preview.getByText('Your content will appear here...', { exact: true })
       await expect(placeholder).toBeVisible()

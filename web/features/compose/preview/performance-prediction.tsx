@@ -13,7 +13,8 @@ export function PerformancePrediction({ platformName, ...post }: PredictedPost &
   const titleId = useId()
   const locked = useLocked('advancedAnalytics')
   const { askForPlan } = usePlanGates()
-  const prediction = usePrediction(post, !locked)
+  const isEmpty = post.text.trim() === '' && post.attached.length === 0
+  const prediction = usePrediction(post, !locked && !isEmpty)
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 2.5, maxWidth: 480, mx: 'auto' }}>
       <Typography component="h3" variant="subtitle2" id={titleId}>
@@ -29,6 +30,8 @@ export function PerformancePrediction({ platformName, ...post }: PredictedPost &
         >
           How often the post will be seen, from your own results. {partOf('advancedAnalytics')}.
         </Absent>
+      ) : isEmpty ? (
+        <Absent>Write something to see what the post can expect.</Absent>
       ) : prediction.data ? (
         <Figures prediction={prediction.data} platformName={platformName} />
       ) : prediction.isError ? (
