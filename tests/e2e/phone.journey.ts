@@ -24,6 +24,10 @@ test(
     await page.getByRole('button', { name: 'Allow access' }).tap()
     await expect(page).toHaveURL('/content')
     await expect(chosenAccounts(page)).toContainText('@mila_writes')
+    // What writes and what changes the text do not look alike.
+    const iconOf = (name: string) =>
+      page.getByRole('button', { name, exact: true }).locator('svg').first().innerHTML()
+    expect(await iconOf('Assist')).not.toBe(await iconOf('Assistant'))
     await contentField(page).fill('Written on a phone')
     await page.getByLabel('Choose pictures').setInputFiles(await picture('sky.jpg', '#8ecae6'))
     await expect(page.getByRole('button', { name: /add description/ })).toBeVisible()

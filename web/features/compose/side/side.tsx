@@ -1,5 +1,5 @@
 import PreviewIcon from '@mui/icons-material/RemoveRedEyeOutlined'
-import SparkleIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import AssistantIcon from '@mui/icons-material/SmartToyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -71,7 +71,12 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
       <Button {...quiet} title="Preview" startIcon={<PreviewIcon />} onClick={() => setOpened('preview')}>
         Preview
       </Button>
-      <Button {...quiet} title="Assistant" startIcon={<SparkleIcon />} onClick={() => setOpened('assistant')}>
+      <Button
+        {...quiet}
+        title="Assistant"
+        startIcon={<AssistantIcon />}
+        onClick={() => setOpened('assistant')}
+      >
         Assistant
       </Button>
       <SideSheet
