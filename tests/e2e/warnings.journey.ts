@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { chooseTime, clientOf, atComposer, contentField, scheduleIt, timeButton } from './studio.ts'
+import {
+  chooseTime,
+  clientOf,
+  atComposer,
+  contentField,
+  platformCard,
+  scheduleIt,
+  timeButton,
+} from './studio.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 
 const warnings = (page: Page) => page.getByRole('list', { name: 'Worth a look' })
@@ -38,6 +46,14 @@ test('The composer warns before a text is said again, and going on overrules it'
     ])
     const link = warnings(page).getByRole('link', { name: 'See that post' })
     await expect(link).toHaveAttribute('href', `/content/posts/${said.id}`)
+  })
+
+  await test.step('it goes at once with the account that was taken out, and comes back with it', async () => {
+    const card = platformCard(page, 'Twitter/X')
+    await card.click()
+    await expect(warnings(page)).toBeHidden({ timeout: 600 })
+    await card.click()
+    await expect(warnings(page)).toBeVisible()
   })
 
   await test.step('the dialog for the time warns of the night and of a post close by', async () => {

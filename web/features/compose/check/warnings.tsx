@@ -18,13 +18,13 @@ export function Warnings() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
       clearTimeout(timer)
+      const next = questionOf(store.getState())
       timer = setTimeout(() => {
-        const next = questionOf(store.getState())
         // The same object while the question is the same, so that nothing renders again.
         setQuestion((before) => replaceEqualDeep(before, next))
       }, restMs)
-      // What was said about a text ends with it.
-      if (questionOf(store.getState()) === null) setQuestion(null)
+      // What was said about a text or an account ends with it.
+      setQuestion((before) => (before && !isAbout(before, next) ? next : before))
     }
     ask()
     const stop = store.later.subscribe(ask)
@@ -37,6 +37,15 @@ export function Warnings() {
 }
 
 type Question = { input: PostWarningsInput; links: string[] }
+
+const accountsOf = (question: Question | null) =>
+  question?.input.texts?.flatMap(({ socialAccountIds }) => socialAccountIds) ?? []
+
+/** Whether all accounts of a question are also in the next one. */
+function isAbout(question: Question, next: Question | null): boolean {
+  const accounts = new Set(accountsOf(next))
+  return accountsOf(question).every((id) => accounts.has(id))
+}
 
 /** Null while nothing is written for an account: nothing speaks against an empty post. */
 export function questionOf(draft: Draft): Question | null {

@@ -38,6 +38,13 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
    */
   const incoming = createStore<string | null>(() => null)
   const changes = paced([store, incoming], restMs)
+  /** What is said about a post that was taken out must not stay. */
+  const addedOrRemoved = {
+    subscribe: (listener: () => void) =>
+      store.subscribe((now, before) => {
+        if (now.targets.length !== before.targets.length) listener()
+      }),
+  }
   return {
     ...store,
     tab,
@@ -46,11 +53,11 @@ export function createDraftStore(initial: Draft, openedOn: string | null = null)
     shownText: () => incoming.getState() ?? textOf(store.getState(), active()),
     onShownText: (listener: () => void) => subscribeToAll([store, tab, incoming], listener),
     /**
-     * For what follows the text shortly after it: told of another tab at once, and of changes at most every `restMs`, all
-     * together, so that they are rendered together.
+     * For what follows the text shortly after it: told of another tab and of posts that are added or removed at once, and of
+     * other changes at most every `restMs`, all together, so that they are rendered together.
      */
     later: {
-      subscribe: (listener: () => void) => subscribeToAll([changes, tab], listener),
+      subscribe: (listener: () => void) => subscribeToAll([changes, tab, addedOrRemoved], listener),
     },
     patch,
     summaryOf,
