@@ -18,7 +18,7 @@ test('On a wide screen the title of the page stands above its content', async ({
 
 test('On a phone the title has one line, and the tabs show that there are more', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signedIn(page)
+  await signedIn(page, undefined, { plan: 'pro' })
   await page.goto('/content/posts')
   const tabs = page.getByRole('navigation', { name: 'Content Studio' })
   await expect(tabs).toHaveAttribute('data-more', /end/)

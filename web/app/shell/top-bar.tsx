@@ -56,7 +56,7 @@ export function TopBar({ onOpenMenu, hasBottomBar, isWide }: Props) {
         >
           <MenuIcon />
         </IconButton>
-        <PageHeading title={title} subtitle={subtitle} />
+        <PageHeading title={title} subtitle={subtitle} small={!hasBottomBar} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
           <CreateMenu />
           <IconButton
@@ -79,8 +79,15 @@ export function TopBar({ onOpenMenu, hasBottomBar, isWide }: Props) {
   )
 }
 
+type HeadingProps = {
+  title: string
+  subtitle: string | undefined
+  /** On phones the button of the navigation stands before it. */
+  small: boolean
+}
+
 /** The title gets the focus after a navigation, so that screen readers announce the page. */
-function PageHeading({ title, subtitle }: { title: string; subtitle: string | undefined }) {
+function PageHeading({ title, subtitle, small }: HeadingProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
@@ -90,7 +97,11 @@ function PageHeading({ title, subtitle }: { title: string; subtitle: string | un
         tabIndex={-1}
         data-page-heading=""
         // On phones, a long title wraps to two smaller lines instead of being truncated.
-        sx={{ fontSize: { xs: '0.9375rem', sm: '1.25rem' }, overflow: 'hidden', maxHeight: '2.6em' }}
+        sx={{
+          fontSize: { xs: small ? '0.875rem' : '0.9375rem', sm: '1.25rem' },
+          overflow: 'hidden',
+          maxHeight: '2.6em',
+        }}
       >
         {title}
       </Typography>
