@@ -35,6 +35,7 @@ test('The dashboard shows what goes out next, soonest first, and leads to it', a
 
   await test.step('a post for two accounts is one entry with both platforms and its time', async () => {
     await page.reload()
+    await expect(page.getByText('Includes 6 points reserved for scheduled posts and AI jobs')).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveText([
       /Monday, May 1, 2028.*Bread on Friday2 accounts on Twitter\/X, LinkedIn/,
       new RegExp(`Monday, May 8, 2028.*Cake on Sunday@${linkedin.username} on LinkedIn`),
