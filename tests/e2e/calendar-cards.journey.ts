@@ -91,6 +91,11 @@ test('The drafts fold away, which the browser remembers, and phones have a way t
   const client = await withPlan(page)
   await client.draft(await onlyAccount(client), 'Bread without a day')
   await page.goto('/content/calendar')
+  // The gradient is on the way to a new post in the top bar.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Post' })).toHaveCSS(
+    'background-image',
+    'none',
+  )
   const tray = page.getByRole('complementary', { name: 'Drafts and ideas' })
   const button = page.getByRole('button', { name: 'Drafts and ideas, 1' })
   await expect(tray).toContainText('Bread without a day')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingOverlaps } from './page-boxes.ts'
 import { signedIn } from './people.ts'
 import { apiOf, chooseTime, connect } from './studio.ts'
 
@@ -9,6 +10,21 @@ const pointsLeft = (page: Page, points: number) =>
   expect(page.getByRole('link', { name: `${points} points left` })).toBeVisible()
 const cards = (page: Page) => page.getByRole('region', { name: /^Seven days about/ }).getByRole('listitem')
 const bar = (page: Page) => page.getByRole('region', { name: 'The whole week' })
+
+/** The time of each card is in one line, and within its button. */
+async function expectTimesFit(page: Page): Promise<void> {
+  await expectNothingOverlaps(page)
+  for (const time of await cards(page)
+    .getByRole('button', { name: /^When: / })
+    .all()) {
+    const excess = await time.evaluate((one) => {
+      const { scrollWidth, clientWidth } = one as unknown as { scrollWidth: number; clientWidth: number }
+      return scrollWidth - clientWidth
+    })
+    expect(excess).toBe(0)
+    expect((await time.boundingBox())?.height).toBeLessThan(40)
+  }
+}
 
 /** A week about bread for these accounts. */
 async function planWeek(page: Page): Promise<void> {
@@ -23,8 +39,10 @@ test('A week of ideas is written, reviewed and scheduled in one act', async ({ p
   await signedIn(page, undefined, { plan: 'pro' })
   const x = await connect(page, 'twitter')
   await connect(page, 'instagram')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await planWeek(page)
   await expect(page.getByText('LinkedIn')).toHaveCount(0)
+  await expectTimesFit(page)
 
   await test.step('the texts are written together, with the price before', async () => {
     await bar(page).getByRole('button', { name: 'Write 7 texts · 0 points' }).click()
