@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { platforms } from '../../../../../contract/platforms/platforms.ts'
 import { createMediaStore, MediaTray } from '../../../media/index.ts'
@@ -31,22 +32,25 @@ export function IdeaMedia({ idea, disabled, onChange, onUnverified }: Props) {
     [store],
   )
   return (
-    <MediaTray
-      store={store}
-      disabled={disabled}
-      altTextLimit={platforms[platform].limits().altTextLimit}
-      pictureInput={pictureInput}
-      videoInput={videoInput}
-      platforms={[platform]}
-      extraButtons={
-        <PictureMaker
-          postMedia={store}
-          subject={() => ({ platform, text: text ?? hook })}
-          brands={brands}
-          disabled={disabled}
-          onUnverified={onUnverified}
-        />
-      }
-    />
+    // Small enough that several fit in a line of a card.
+    <Box sx={{ '& .MuiButton-root': { flexGrow: 1, px: 1, fontSize: '0.8125rem' } }}>
+      <MediaTray
+        store={store}
+        disabled={disabled}
+        altTextLimit={platforms[platform].limits().altTextLimit}
+        pictureInput={pictureInput}
+        videoInput={videoInput}
+        platforms={[platform]}
+        extraButtons={
+          <PictureMaker
+            postMedia={store}
+            subject={() => ({ platform, text: text ?? hook })}
+            brands={brands}
+            disabled={disabled}
+            onUnverified={onUnverified}
+          />
+        }
+      />
+    </Box>
   )
 }
