@@ -55,7 +55,7 @@ test('Labels stand above their fields, and the box of the default voice under th
   const name = await page.getByRole('textbox', { name: 'Name' }).boundingBox()
   const box = await page.getByRole('checkbox', { name: 'Make this the default voice' }).boundingBox()
   // The box has a margin of its own within the area that can be clicked.
-  expect(Math.abs((box?.x ?? NaN) + 12 - (name?.x ?? NaN))).toBeLessThanOrEqual(16)
+  expect(Math.abs((box?.x ?? NaN) + 12 - (name?.x ?? NaN))).toBeLessThanOrEqual(4)
   await (await clientOf(page)).call('POST', '/api/brand-voices', { name: 'House voice', isDefault: true })
   await page.goto('/content?mode=ai')
   const field = page.getByRole('combobox', { name: 'Brand voice' })
