@@ -16,6 +16,21 @@ async function atBoth(page: Page): Promise<void> {
   }
 }
 
+type Line = {
+  style: { width: string }
+  querySelector(selector: string): { getClientRects(): ArrayLike<unknown> }
+}
+
+/** The width in pixels at which the link in this line is broken onto two; null if there is none. */
+const brokenLinkWidth = (one: unknown): number | null => {
+  const line = one as Line
+  for (let width = 120; width < 480; width += 4) {
+    line.style.width = `${width}px`
+    if (line.querySelector('a').getClientRects().length > 1) return width
+  }
+  return null
+}
+
 test('One post after the other is written without a break', async ({ page }) => {
   await page.clock.install()
   await atBoth(page)
@@ -92,6 +107,8 @@ test('While a post is published, its options stay in place, and what was told in
   expect(await options.boundingBox()).toEqual(before)
   const message = page.getByText('Content published to Twitter/X successfully!')
   await expect(message).toBeVisible()
+  // The icon of the link never falls onto a line of its own, however wide the message is.
+  expect(await message.evaluate(brokenLinkWidth)).toBe(null)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('link', { name: 'The only post' })).toBeVisible()
   await expect(message).toBeHidden()

@@ -1,12 +1,10 @@
-import DeviceIcon from '@mui/icons-material/DevicesOutlined'
-import CloudIcon from '@mui/icons-material/CloudDoneOutlined'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useId, type ReactNode } from 'react'
-import { useStore, type StoreApi } from 'zustand'
+import type { StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
@@ -20,6 +18,7 @@ import { actionOf, type Action } from './action-of.ts'
 import { TimeChip } from './time-chip.tsx'
 import { goToProblem } from './go-to-problem.ts'
 import { disabledReason, problemsOf } from './problems.ts'
+import { SavedWords } from './saved-words.tsx'
 import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
@@ -192,21 +191,3 @@ const onlyIcon = { minWidth: 40, px: 1, fontSize: 0, '& .MuiButton-startIcon': {
 /** A bar that is not wider than this, in pixels, has no room for all icons and words beside each other in one line. */
 const narrow = (isTimed: boolean) => `@container (max-width: ${isTimed ? 740 : 640}px)`
 const phone = '@container (max-width: 480px)'
-
-const words: Record<SaveState, { short: string; long: string }> = {
-  saved: { short: 'Saved', long: 'All changes saved' },
-  saving: { short: 'Saving...', long: 'Saving...' },
-  here: { short: 'Not saved yet', long: 'Changes stored in this browser, not saved yet' },
-}
-
-function SavedWords({ of }: { of: StoreApi<SaveState> }) {
-  const state = useStore(of)
-  const { short, long } = words[state]
-  const Icon = state === 'here' ? DeviceIcon : CloudIcon
-  return (
-    <Box component="span" title={long} sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
-      <Icon sx={{ fontSize: 16 }} />
-      {short}
-    </Box>
-  )
-}

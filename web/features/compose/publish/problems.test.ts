@@ -69,5 +69,5 @@ test('problems come in the order of the screen: accounts, texts, and what the pl
 test('each post that cannot go out is marked, and none of an empty composer', () => {
   const posts = [check('instagram', 'a'), check('twitter', 'a'), check('linkedin', '')]
   expect(blockedIds(state(posts))).toEqual([posts[0]?.target.id, posts[2]?.target.id])
-  expect(blockedIds(state([check('instagram', ''), check('linkedin', '')]))).toEqual([])
+  expect(blockedIds(state([check('instagram', ''), check('linkedin', '', 'no_account')]))).toEqual([])
 })

@@ -54,12 +54,11 @@ export function disabledReason(state: State): string | null {
   return sending ? 'Your files are not ready yet.' : null
 }
 
-/** The ids of the posts that cannot go out as they are. Nothing is asked of an empty composer but accounts. */
+/** The ids of the posts that cannot go out as they are; none while nothing is written. */
 export const blockedIds = ({ posts, isEmpty }: Pick<State, 'posts' | 'isEmpty'>): string[] =>
-  posts
+  (isEmpty ? [] : posts)
     .filter(
       ({ accountProblem, blank, issues }) =>
-        accountProblem !== null ||
-        (!isEmpty && (blank || issues.some(({ severity }) => severity === 'error'))),
+        accountProblem !== null || blank || issues.some(({ severity }) => severity === 'error'),
     )
     .map(({ target }) => target.id)

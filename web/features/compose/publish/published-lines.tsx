@@ -18,18 +18,23 @@ export function PublishedLines({ posts }: { posts: readonly Post[] }) {
         <div key={platform}>
           {`Content published to ${platforms[platform].name} successfully!`}{' '}
           {own.map((post) => (
-            <Box component="span" key={post.id} sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-              <PermalinkLink post={post} />
-            </Box>
+            <Permalink key={post.id} post={post} />
           ))}
         </div>
       ))}
       {rest.map((post) => (
         <div key={post.id}>
           {`Published to ${post.account ? handleOf(post.account.username) : platforms[post.platform].name}.`}{' '}
-          <PermalinkLink post={post} />
+          <Permalink post={post} />
         </div>
       ))}
     </>
   )
 }
+
+/** In one line, so that its icon does not fall onto a line of its own. */
+const Permalink = ({ post }: { post: Post }) => (
+  <Box component="span" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
+    <PermalinkLink post={post} />
+  </Box>
+)
