@@ -111,7 +111,7 @@ export function usePublication({ store, media, writer }: Setting, { onStartElsew
       setAsking(false)
     }
   }
-  return { publish, busy: asking || (watched !== null && !isDone), posts }
+  return { publish, busy: asking || watched !== null, posts }
 }
 
 const none: never[] = []
