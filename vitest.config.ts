@@ -5,6 +5,7 @@ import { full, soak } from './tests/support/test-size.ts'
 const processes = [
   'tests/{publishing,durability}/**/*.test.ts',
   'tests/*/kill.test.ts',
+  'tests/deploy/*.test.ts',
   'tests/points/spend-storm.test.ts',
   'tests/security/exposure.test.ts',
   'scripts/{admin,backup,demo}/**/*.test.ts',

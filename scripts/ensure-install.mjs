@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
-import { ensureFfmpeg, ensureProxies } from './ensure-programs.mjs'
+import { ensureFfmpeg, ensureServers } from './ensure-programs.mjs'
 import { fail, packageFolder } from './steps.mjs'
 
 // Folders named as arguments have a package.json with what only their programs need.
@@ -14,7 +14,7 @@ if (process.argv.includes('--browser')) {
   ensureBrowser()
   ensureFfmpeg()
 }
-if (process.argv.includes('--proxies')) ensureProxies()
+if (process.argv.includes('--servers')) ensureServers()
 
 /** Whether npm's record of a folder's node_modules matches its lock file. */
 function isInstalled(folder) {

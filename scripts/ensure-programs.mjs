@@ -5,10 +5,11 @@ import { existsSync } from 'node:fs'
 export const ensureFfmpeg = () =>
   ensureProgram('ffmpeg', { version: '-version', tests: 'the tests that convert videos' })
 
-/** Installs Debian's nginx and Caddy if run as root. Without one of them, the tests behind it are skipped. */
-export function ensureProxies() {
+/** Installs Debian's nginx, Caddy and PgBouncer if run as root. Without one of them, the tests behind it are skipped. */
+export function ensureServers() {
   ensureProgram('nginx', { version: '-v', tests: 'the tests behind nginx' })
   ensureProgram('caddy', { version: 'version', tests: 'the tests behind Caddy' })
+  ensureProgram('pgbouncer', { version: '--version', tests: 'the tests behind PgBouncer' })
 }
 
 function ensureProgram(name, { version, tests }) {

@@ -22,7 +22,12 @@ import {
   type PostReadsConfig,
 } from './connectors/connectors.config.ts'
 import { readOrCreateAppSecret } from './infra/crypto/app-secret.ts'
-import { databaseEnvironment, readDatabase, type DatabaseConfig } from './infra/database/database.config.ts'
+import {
+  databaseEnvironment,
+  incompleteDatabase,
+  readDatabase,
+  type DatabaseConfig,
+} from './infra/database/database.config.ts'
 import { failpointsEnvironment, readFailpoints, type FailpointsConfig } from './infra/failpoints.config.ts'
 import { httpEnvironment, readHttp, type HttpConfig } from './infra/http/http.config.ts'
 import { outgoingEnvironment, readOutgoing, type OutgoingConfig } from './infra/outgoing/outgoing.config.ts'
@@ -150,7 +155,11 @@ export function readConfig(environment: Environment = process.env): Config {
   if (production && env.FAILPOINTS.length > 0)
     throw new ConfigError('FAILPOINTS: cannot be set in production')
   const halfSet =
-    incompleteStorage(env) ?? incompleteBilling(env) ?? incompleteModel(env) ?? incompleteCredentials(given)
+    incompleteDatabase(env) ??
+    incompleteStorage(env) ??
+    incompleteBilling(env) ??
+    incompleteModel(env) ??
+    incompleteCredentials(given)
   if (halfSet !== undefined) throw new ConfigError(halfSet)
   const wrong = wrongMail(env, { production }) ?? wrongPostReads(given)
   if (wrong !== undefined) throw new ConfigError(wrong)

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from './infra/clock.ts'
 import { createSecretBox } from './infra/crypto/secret-box.ts'
 import { openDatabase } from './infra/database/database.ts'
 import { openListener } from './infra/database/listener.ts'
-import { pools, type PoolLimits } from './infra/database/pools.ts'
+import { pools } from './infra/database/pools.ts'
 import { watchDisks, type Space } from './infra/disk/disk-space.ts'
 import { createJobs } from './infra/jobs/jobs.ts'
 import type { Log } from './infra/log.ts'
@@ -34,6 +34,7 @@ export function createContext({
 }: Parts): Context {
   const media = path.join(config.dataDir, 'media')
   const isEmbedded = config.databaseUrl === undefined
+  const { sessionUrl, isPooled } = sessionsOf(config, databaseUrl)
   const disks = {
     database: isEmbedded ? config.dataDir : undefined,
     media: config.mediaStorage === 'folder' ? media : undefined,
@@ -43,10 +44,10 @@ export function createContext({
     log,
     clock,
     ...(sandboxClock && { sandboxClock }),
-    db: openDatabase<Tables>({ url: databaseUrl, limits: pools.web, log }),
-    listen: (channel, heard) => openListener({ url: databaseUrl, channel, log }, heard),
+    db: openDatabase<Tables>({ url: databaseUrl, limits: pools.web, log, isPooled }),
+    listen: (channel, heard) => openListener({ url: sessionUrl, channel, log }, heard),
     connectors: createConnectors(config, clock),
-    jobs: createJobs({ url: databaseUrl, worker: config.roles.has('worker'), log }),
+    jobs: createJobs({ url: sessionUrl, worker: config.roles.has('worker'), log }),
     storage: openStorage(config, media),
     disk: watchDisks(disks, log, measureSpace),
     secrets: createSecretBox(config.appSecret),
@@ -55,8 +56,19 @@ export function createContext({
 
 /** The dependencies of this process's background work: those of `ctx`, with pools of their own. */
 export function createWorkerContext(ctx: Context, databaseUrl: string): WorkerContext {
-  const open = (limits: PoolLimits) => openDatabase<Tables>({ url: databaseUrl, limits, log: ctx.log })
-  return { ...ctx, db: open(pools.worker), heartbeats: open(pools.heartbeats) }
+  const { log } = ctx
+  const { sessionUrl, isPooled } = sessionsOf(ctx.config, databaseUrl)
+  return {
+    ...ctx,
+    db: openDatabase<Tables>({ url: databaseUrl, limits: pools.worker, log, isPooled }),
+    // Not behind others in the queue of a pooler.
+    heartbeats: openDatabase<Tables>({ url: sessionUrl, limits: pools.heartbeats, log }),
+  }
+}
+
+/** Where sessions are opened: at the server itself, if `databaseUrl` leads to a pooler. */
+function sessionsOf({ databaseDirectUrl }: Config, databaseUrl: string) {
+  return { sessionUrl: databaseDirectUrl ?? databaseUrl, isPooled: databaseDirectUrl !== undefined }
 }
 
 /** Closes the pools that `createWorkerContext` opened. */

@@ -6,6 +6,7 @@ import { closeWorkerContext, createContext, createWorkerContext } from './create
 import { createLog } from './infra/create-log.ts'
 import { armFailpoints } from './infra/failpoints.ts'
 import { migrateToLatest } from './infra/database/migrate.ts'
+import { findPoolerProblem } from './infra/database/pooler.ts'
 import type { Log } from './infra/log.ts'
 import { s3Storage } from './infra/storage/s3-storage.ts'
 import { StorageUnavailable } from './infra/storage/storage.ts'
@@ -36,7 +37,8 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
   await removeAbandonedFolders(log)
   await requireBucket(config, log)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log))
-  await migrateToLatest(databaseUrl)
+  await requireSessions(config, log)
+  await migrateToLatest(config.databaseDirectUrl ?? databaseUrl)
 
   const ctx = createContext({ config, databaseUrl, log })
   before(() => ctx.db.destroy())
@@ -62,6 +64,12 @@ async function start(config: Config, { before }: Shutdown): Promise<void> {
   process.stdout.write(`\n  ${brand.name} ${role}\n\n`)
   // Node does it when a process exits by itself, which one that is killed does not.
   flushCompileCache()
+}
+
+async function requireSessions({ databaseUrl, databaseDirectUrl }: Config, log: Log): Promise<void> {
+  if (databaseUrl === undefined) return
+  const problem = await findPoolerProblem({ url: databaseUrl, directUrl: databaseDirectUrl, log })
+  if (problem !== undefined) throw new ConfigError(problem)
 }
 
 /** A bucket that only does not answer at the moment is no reason not to start. */

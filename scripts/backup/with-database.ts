@@ -16,7 +16,7 @@ export async function withDatabase(
   work: (location: DataLocation) => Promise<void>,
 ): Promise<void> {
   const dataDir = path.resolve(process.env['DATA_DIR'] || './data')
-  const given = process.env['DATABASE_URL']
+  const given = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
   if (given) {
     await work({ databaseUrl: given, dataDir })
     return

@@ -30,13 +30,18 @@ export type Deployment = SandboxControls & {
 
 const password = 'Analytical-1843'
 
-export async function startDeployment(env: Record<string, string> = {}): Promise<Deployment> {
+/** `pooledUrl` makes, of the address of the database, that of the same database through a connection pooler. */
+export async function startDeployment(
+  env: Record<string, string> = {},
+  pooledUrl?: (url: string) => string,
+): Promise<Deployment> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-deployment-'))
   const port = String(await freePort())
   const shared = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    ...(pooledUrl && { DATABASE_URL: pooledUrl(database.url), DATABASE_DIRECT_URL: database.url }),
     APP_URL: `http://127.0.0.1:${port}`,
     PUBLISH_LEASE_SECONDS: '1.5',
     PUBLISH_SETTLE_SECONDS: '1',

@@ -8,18 +8,27 @@ const answerMs = 2_000
 /** The keepalive settings of an idle connection, in seconds: both sides detect a lost machine after 30 s. */
 const keepAlive = { idle: 15, interval: 5, count: 3 }
 
+type Settings = Omit<PoolLimits, 'connections'> & {
+  /** The address leads to a pooler, which takes no settings of a session and has its own (`docs/deploy/pgbouncer.ini`). */
+  isPooled?: boolean
+}
+
 /** The settings of each connection in a pool, which are sent to PostgreSQL when it connects. */
-export function connectionSettings(url: string, limits: Omit<PoolLimits, 'connections'>): ClientConfig {
-  return {
+export function connectionSettings(url: string, { isPooled = false, ...limits }: Settings): ClientConfig {
+  const settings = {
     connectionString: url,
     application_name: limits.name,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     query_timeout: limits.statementMs + answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAlive.idle * 1000,
+  }
+  if (isPooled) return settings
+  return {
+    ...settings,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     // PostgreSQL ignores these for Unix sockets.
     options: [
       `-c tcp_keepalives_idle=${keepAlive.idle}`,

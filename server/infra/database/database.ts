@@ -11,12 +11,17 @@ import type { PoolLimits } from './pools.ts'
 const int8 = 20
 types.setTypeParser(int8, Number)
 
-export type DatabaseOptions = { url: string; limits: PoolLimits; log: Log }
+export type DatabaseOptions = { url: string; limits: PoolLimits; log: Log; isPooled?: boolean }
 
 /** Opens a connection pool. A lost idle connection is logged and replaced, and never ends the process. */
-export function openDatabase<Tables>({ url, limits, log }: DatabaseOptions): Kysely<Tables> {
+export function openDatabase<Tables>({
+  url,
+  limits,
+  log,
+  isPooled = false,
+}: DatabaseOptions): Kysely<Tables> {
   const pool = new Pool({
-    ...connectionSettings(url, limits),
+    ...connectionSettings(url, { ...limits, isPooled }),
     Client: Connection,
     max: limits.connections,
     idleTimeoutMillis: 30_000,
