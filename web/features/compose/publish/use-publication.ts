@@ -82,7 +82,9 @@ export function usePublication({ store, media, writer }: Setting, { onStartElsew
     watch({ groupId: found.id, postIds: started.map(({ id }) => id), refused: none, elsewhere: true })
   })
   useEffect(() => {
-    if (group) joinIfStarted(group)
+    if (!group) return
+    const timer = setTimeout(() => joinIfStarted(group))
+    return () => clearTimeout(timer)
   }, [group])
   useEffect(() => {
     if (!isDone || !group) return
