@@ -13,7 +13,8 @@ export function envExample(): string {
   const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' })
   const settings = Object.entries(properties).flatMap(([name, schema]) => {
     if (typeof schema === 'boolean' || schema.description === undefined) return []
-    const value = typeof schema.default === 'object' ? '' : (schema.default ?? '')
+    const { default: given } = schema
+    const value = typeof given === 'string' || typeof given === 'number' ? given : ''
     return [`${comment(schema.description)}\n#${name}=${value}`]
   })
   const credentials = platformKeys.map((key) => {

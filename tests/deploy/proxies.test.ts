@@ -142,30 +142,34 @@ describe.each(proxies)('behind %s, as the documentation configures it', (name, s
 
   test.skipIf(!isHere)('a video arrives in pieces, and a large one in a single request', async () => {
     const user = await app.addUser()
-    const send = (address: string, body: Uint8Array<ArrayBuffer> | string, type: string, method = 'POST') =>
+    type Call = { method: 'POST' | 'PATCH'; body: string | Uint8Array<ArrayBuffer>; type: string }
+    const send = (address: string, { type, ...call }: Call) =>
       fetch(urlOf() + address, {
-        method,
-        body,
+        ...call,
         headers: { authorization: `Bearer ${user.token}`, 'content-type': type },
       })
+    const json = 'application/json'
     const video = await sampleVideo({ leastBytes: 9 * megabyte })
-    const begun = await send(
-      '/api/media/uploads',
-      JSON.stringify({ name: 'oven.mp4', bytes: video.length, lastModified: 1 }),
-      'application/json',
-    )
+    const begun = await send('/api/media/uploads', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'oven.mp4', bytes: video.length, lastModified: 1 }),
+      type: json,
+    })
     const { upload } = (await begun.json()) as { upload: { id: string } }
     for (let offset = 0; offset < video.length; offset += 8 * megabyte) {
       const piece = new Uint8Array(video.subarray(offset, offset + 8 * megabyte))
-      const answer = await send(
-        `/api/media/uploads/${upload.id}?offset=${offset}`,
-        piece,
-        'application/octet-stream',
-        'PATCH',
-      )
+      const answer = await send(`/api/media/uploads/${upload.id}?offset=${offset}`, {
+        method: 'PATCH',
+        body: piece,
+        type: 'application/octet-stream',
+      })
       expect(await answer.text()).toContain('"success":true')
     }
-    const done = await send(`/api/media/uploads/${upload.id}/complete`, '', 'application/json')
+    const done = await send(`/api/media/uploads/${upload.id}/complete`, {
+      method: 'POST',
+      body: '',
+      type: json,
+    })
     expect(done.status).toBe(200)
 
     // It is no video: the product says so, and the proxy lets it through.

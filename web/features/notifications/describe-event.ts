@@ -35,6 +35,8 @@ export function describeSolved(status: PostStatus | undefined): Pick<Description
     case 'failed':
     case 'needs_attention':
       return { text: 'Tried again since', tone: 'info' }
+    case 'draft':
+    case 'pending_approval':
     default:
       return { text: 'Changed since', tone: 'info' }
   }

@@ -1,4 +1,4 @@
-import type {} from '@mui/x-date-pickers/themeAugmentation'
+import '@mui/x-date-pickers/themeAugmentation'
 import { focusRing, type ThemeComponents } from './page-styles.ts'
 
 /** Fields: the label is above, and the border shows the state. */
