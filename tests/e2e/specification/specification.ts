@@ -122,13 +122,14 @@ export async function changeReply<Body extends object>(
   change: (body: Body) => Partial<Body>,
 ): Promise<void> {
   await page.route(path, async (route) => {
-    const reply = await route.fetch()
-    const body = await reply.json().catch((error: Error) => {
-      // Left while it was read: nobody waits for it any more.
-      if (error.message.includes('Response has been disposed')) return undefined
-      throw error
-    })
-    if (body !== undefined) await route.fulfill({ json: change(body as Body) })
+    try {
+      const reply = await route.fetch()
+      await route.fulfill({ json: change((await reply.json()) as Body) })
+    } catch (error) {
+      // The page was left, or the route taken away, while the answer was read: nobody waits for it any more.
+      const isLeft = /Response has been disposed|Route is already handled/.test(String(error))
+      if (!isLeft) throw error
+    }
   })
 }
 
