@@ -26,7 +26,10 @@ const onlyInFull = [
   'tests/publishing/{clock-jumps,faults,kill-parts,kill-staging,kill-video,workers}.test.ts',
   'tests/durability/{conversions,data-folders,ending,generations,kills,notifications,outside-database,videos}.test.ts',
   'server/**/{video-faults,video-takeover,upload-conversions,long-*,stalled-clients,locked-table}.test.ts',
-  'server/assistant/{texts/faults,pictures/cards/logo/logo}.test.ts',
+  'server/assistant/{texts/faults,pictures/cards/logo/logo,pictures/images/image-model,videos/videos}.test.ts',
+  'server/accounts/account-limits.test.ts',
+  'server/connectors/twitter/twitter-video.test.ts',
+  'server/media/conversions/conversions.test.ts',
   'server/infra/jobs/schedule.test.ts',
 ]
 
