@@ -8,6 +8,7 @@ import type { DiskSpace } from './infra/disk/disk-space.ts'
 import type { Jobs } from './infra/jobs/jobs.ts'
 import type { Log } from './infra/log.ts'
 import type { Storage } from './infra/storage/storage.ts'
+import type { LogPosition } from './installation/index.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or an open transaction; the first argument of every query. */
@@ -30,6 +31,8 @@ export type Context = {
   connectors: Connectors
   secrets: SecretBox
   clock: Clock
+  /** The newest position in the log of the database that this process has seen. */
+  seen: LogPosition
   /** Of the platforms' stand-ins; without it, that of the machine. */
   sandboxClock?: Clock
   log: Log

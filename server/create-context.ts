@@ -43,6 +43,7 @@ export function createContext({
     config,
     log,
     clock,
+    seen: { timeline: null, position: null },
     ...(sandboxClock && { sandboxClock }),
     db: openDatabase<Tables>({ url: databaseUrl, limits: pools.web, log, isPooled }),
     listen: (channel, heard) => openListener({ url: sessionUrl, channel, log }, heard),

@@ -23,7 +23,7 @@ export type Worker = {
 
 /** Starts every kind of background work in this process. */
 export async function startWorker(ctx: WorkerContext): Promise<Worker> {
-  await startInstallationWork(ctx)
+  const position = await startInstallationWork(ctx)
   await startMailWork(ctx)
   await startAccountWork(ctx)
   await startAccountDeletionWork(ctx)
@@ -38,5 +38,11 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startFeedWork(ctx)
   await startEvergreenWork(ctx)
   await startUsageWork(ctx)
-  return startPostWork(ctx)
+  const publishing = await startPostWork(ctx)
+  return {
+    stop(timeoutMs) {
+      position.close()
+      return publishing.stop(timeoutMs)
+    },
+  }
 }

@@ -44,7 +44,7 @@ export async function openInstallation({
 }: Size): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
   // The web, two workers, and those that were killed a moment ago.
-  const postgres = await startEmbeddedPostgres({ dataDir, connections: 200 })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } })
   await migrateToLatest(postgres.url)
   const platforms = await startPlatforms(answerMs)
   const env = {

@@ -118,7 +118,9 @@ describe('on a database while the product runs', () => {
       expect(asked).toContain('npm run admin -- release --yes')
       expect((await run('hold')).out).toMatch(/already on hold/)
       const woken = await listenForDuePosts(env['DATABASE_URL'] ?? '')
-      expect((await run('release', '--yes')).out).toMatch(/Released\.\nOverdue posts that are published now/)
+      expect((await run('release', '--yes')).out).toMatch(
+        /Released\.\nOverdue posts that are published, the longest overdue first/,
+      )
       await expect.poll(woken.times).toBe(1)
       await woken.close()
       expect((await run('release')).out).toBe('Publishing is not on hold.\n')

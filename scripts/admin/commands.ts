@@ -31,10 +31,12 @@ npm run admin -- newsletter FILE [--yes]
     Says how many users want marketing emails; with --yes, sends them the letter in FILE, once each.
 npm run admin -- usage
     How often each feature was used, by users who share that.
-npm run admin -- hold
-    Puts publishing on hold: nothing is sent, and what comes due waits.
+npm run admin -- hold [--restored]
+    Puts publishing on hold: nothing is sent, and what comes due waits. With --restored, because the database is from an
+    older state.
 npm run admin -- release [--yes]
-    Says how many posts are overdue; with --yes, publishes them and ends the hold.
+    Says how many posts are overdue; with --yes, ends the hold and publishes them. After a restore or a failover, each is
+    looked up on its platform before.
 npm run admin -- platform-check ${platformKeys.join('|')}
     Says what is missing or wrong of this installation's application at a platform.
 npm run admin -- media-move folder|s3 [--remove]
@@ -61,6 +63,7 @@ export function readCommand(words: string[]): Command | 'help' {
       reason: { type: 'string' },
       yes: { type: 'boolean' },
       remove: { type: 'boolean' },
+      restored: { type: 'boolean' },
     },
     maxPositionals: Infinity,
   })
@@ -103,8 +106,8 @@ export function readCommand(words: string[]): Command | 'help' {
       need(0)
       return listUsageLines
     case 'hold':
-      need(0)
-      return holdPublishing
+      need(0, 'restored')
+      return (ctx) => holdPublishing(ctx, { restored: values.restored === true })
     case 'release':
       need(0, 'yes')
       return (ctx) => releasePublishing(ctx, { confirmed: values.yes === true })

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * Why publishing is on hold: a backup was restored, the database is older than the state that a worker knew, or the
- * operator paused it.
+ * Why publishing is on hold: a backup was restored, the database is older than the state that a worker knew (it was
+ * restored, or a standby took over without the last changes), or the operator paused it.
  */
 export type HoldReason = 'restored' | 'older_state' | 'operator'
 
@@ -14,5 +14,9 @@ export type InstallationTables = {
     epoch: Generated<number>
     held_at: Date | null
     hold_reason: HoldReason | null
+    /** The timeline of the server that workers know. Nothing is published while the server has another one. */
+    timeline: number | null
+    /** After a change of the timeline, workers have until this time to notice that changes were lost. */
+    claims_after: Date | null
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { raiseEpoch, readEpoch } from './installation.queries.ts'
-import { readKnownEpoch, writeKnownEpoch } from './known-epoch.ts'
+import { readKnown, writeKnown } from './known-state.ts'
 
 /** How often the log says that publishing is on hold. */
 const logMs = 60_000
@@ -14,9 +14,9 @@ let loggedAt = -Infinity
 export async function noteEpoch(ctx: Context): Promise<void> {
   const { dataDir } = ctx.config
   const { id } = await readEpoch(ctx.db)
-  const now = await raiseEpoch(ctx.db, await readKnownEpoch(dataDir, id))
+  const now = await raiseEpoch(ctx.db, (await readKnown('epoch', dataDir, id))?.epoch ?? 0)
   // Only after the commit: the epoch in the folder must never be ahead of the one in the database.
-  await writeKnownEpoch(dataDir, { id: now.id, epoch: now.epoch })
+  await writeKnown('epoch', dataDir, { id: now.id, epoch: now.epoch })
   if (now.heldAt !== null) logHold(ctx, now.heldAt)
 }
 

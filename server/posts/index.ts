@@ -71,6 +71,7 @@ export { listUpNext } from './read/list-up-next.ts'
 export { countScheduledPosts, listPublishedTexts, type PostRow } from './posts.queries.ts'
 export { postGroupRoutes } from './groups/routes.ts'
 export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
+export { lookUpOverdue } from './publish/look-up-overdue.ts'
 export { postRoutes } from './routes.ts'
 export { postWarningRoutes } from './warnings/routes.ts'
 

@@ -195,6 +195,8 @@ export type PostTables = {
     staging: Json<Record<string, unknown>>
     /** Stored before the commit call is sent. */
     commit_started_at: Instant | null
+    /** Whether the commit is only assumed: a newer state of the database may have known it. */
+    assumed: Generated<boolean>
     finished_at: Instant | null
     /** For an open commit, see `post_parts.outcome`. */
     outcome: AttemptOutcome | null

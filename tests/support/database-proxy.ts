@@ -9,6 +9,8 @@ export type DatabaseProxy = {
   stall(): void
   /** Everything passes again, including what was held back. */
   resume(): void
+  /** Leads to another server from now on, and ends the connections to the former one. */
+  lead(databaseUrl: string): void
   close(): Promise<void>
 }
 
@@ -17,8 +19,8 @@ export async function startDatabaseProxy(
   databaseUrl: string,
   { host = '127.0.0.1', port = 0 }: { host?: string; port?: number } = {},
 ): Promise<DatabaseProxy> {
-  const { searchParams, pathname, username } = new URL(databaseUrl)
-  const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`
+  const { pathname, username } = new URL(databaseUrl)
+  let socketPath = socketOf(databaseUrl)
   /** Each client with the connection to the database that serves it. */
   const pairs = new Map<Socket, Socket>()
   let isStalled = false
@@ -59,6 +61,10 @@ export async function startDatabaseProxy(
       isStalled = false
       for (const [client, target] of pairs) pass(client, target)
     },
+    lead(nextUrl) {
+      socketPath = socketOf(nextUrl)
+      for (const socket of [...pairs].flat()) socket.destroy()
+    },
     async close() {
       server.close()
       for (const socket of [...pairs].flat()) socket.destroy()
@@ -66,3 +72,5 @@ export async function startDatabaseProxy(
     },
   }
 }
+
+const socketOf = (databaseUrl: string) => `${new URL(databaseUrl).searchParams.get('host')}/.s.PGSQL.5432`

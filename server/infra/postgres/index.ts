@@ -28,8 +28,8 @@ export type EmbeddedPostgresOptions = {
   warn?: (line: string) => void
   /** False only in tests: the server then does not wait for the disk, and a crash may lose all data. */
   durable?: boolean
-  /** Connections in all, where more than one process uses the server; by default, as many as one needs. */
-  connections?: number
+  /** Settings of the server besides ours, where it serves more than one process. */
+  settings?: Record<string, string>
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const plan = {
       ...planServer(dataDir, options.durable ?? true, log),
-      ...(options.connections !== undefined && { connections: options.connections }),
+      ...(options.settings && { more: options.settings }),
     }
     const running = await superviseServer(plan, { log, warn: options.warn ?? log })
     return {

@@ -17,7 +17,7 @@ export type ServerPlan = {
   binaries: Binaries
   user: SystemUser
   durable: boolean
-  connections?: number
+  more?: Record<string, string>
 }
 
 const logLimit = 10 * 1024 * 1024

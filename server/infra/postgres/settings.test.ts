@@ -17,6 +17,6 @@ test('the connections of a process with both roles fit into the embedded databas
 
 test('a server that several processes use has as many connections as they need', () => {
   const options = { clusterName: 'a', socketFolder: '/a', durable: true }
-  expect(serverSettings({ ...options, connections: 200 })).toContain('max_connections=200')
+  expect(serverSettings({ ...options, more: { max_connections: '200' } })).toContain('max_connections=200')
   expect(serverSettings(options)).toContain('max_connections=60')
 })

@@ -42,12 +42,12 @@ export function serverSettings(options: {
   clusterName: string
   socketFolder: string
   durable: boolean
-  connections?: number
+  more?: Record<string, string>
 }): string[] {
   const settings = {
     ...small,
     ...(options.durable ? durable : fastAndForgetful),
-    ...(options.connections !== undefined && { max_connections: String(options.connections) }),
+    ...options.more,
     ...local,
     cluster_name: options.clusterName,
     unix_socket_directories: quoted(options.socketFolder),

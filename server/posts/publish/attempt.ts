@@ -71,26 +71,27 @@ const sendWithinMs = 3_000
 
 /**
  * Opens a commit: `start` stores that it starts. Returns the check that the connector calls immediately before it
- * sends: the lease is held, and this worker was not suspended since.
+ * sends: the lease is held, this worker was not suspended since, and no other database server has taken over.
  */
 export async function openCommit<Stored>(
-  { lease, draining }: Attempt,
+  { lease, draining, batches }: Attempt,
   start: () => Promise<Stored>,
 ): Promise<{ stored: Stored; mayCommit: () => boolean }> {
   draining.throwIfAborted()
   const since = startStopwatch()
   const stored = await start()
-  return { stored, mayCommit: () => lease.isHeld() && since.elapsedMs() <= sendWithinMs }
+  const isKept = await batches.notePosition()
+  return { stored, mayCommit: () => isKept && lease.isHeld() && since.elapsedMs() <= sendWithinMs }
 }
 
 /** Called in the transaction that records a published post, before it commits. */
 export const recordedUncommitted = (): Promise<void> => failpoint('publish.record.uncommitted')
 
-/** The refusal to send after a suspension, or without the lease. */
+/** The refusal to send after a suspension or a failover, or without the lease. */
 export const notSent: Refusal = {
   kind: 'unavailable',
   retryAfterMs: 0,
-  answer: 'Not sent: this worker was paused.',
+  answer: 'Not sent: this worker was paused, or another database server took over.',
 }
 
 /** The first part that is not on the platform. */

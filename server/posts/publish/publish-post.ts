@@ -80,10 +80,17 @@ async function publishMain(
   publication: Publication,
   open: OpenCommit | undefined,
 ): Promise<void> {
-  if (open && (await resolveCommit(ctx, publication)) !== 'absent') return
+  if (open) {
+    if ((await resolveCommit(ctx, publication)) !== 'absent') return
+    if (onlyAssumed(publication.attempt) && (await askIfTooLate(ctx, publication.attempt))) return
+  }
   const isStaged = (await stagePost(ctx, publication)) && (await stageParts(ctx, publication))
   if (isStaged) await commitPost(ctx, publication)
 }
+
+/** Whether this database knows of no commit that was really started. */
+const onlyAssumed = ({ earlier }: Attempt) =>
+  earlier.every(({ commit_started_at: startedAt, assumed }) => startedAt === null || assumed)
 
 /** The open commit of the post or the part that the attempt concerns. */
 function openCommitOf({ earlier, part }: Attempt): OpenCommit | undefined {

@@ -2,6 +2,8 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import type { Context } from '../../context.ts'
 import type { CommitOutcome, ResolveCall, ResolveOutcome } from '../../connectors/connector.ts'
 import { insertEvent } from '../history.queries.ts'
+import { listParts } from '../parts/parts.queries.ts'
+import type { Attempt } from './attempt.ts'
 import {
   closeOpenCommits,
   databaseNow,
@@ -13,6 +15,7 @@ import {
   type AttemptRow,
 } from './attempts.queries.ts'
 import { toPublishCall, type Publication } from './publication.ts'
+import { assumePartCommits } from './parts/part-commits.queries.ts'
 import { scheduleCheck, schedulePendingCheck, type OpenCommit } from './outcomes/schedule-check.ts'
 import { recordPublished } from './outcomes/record-published.ts'
 import { recordRefusal } from './outcomes/record-refusal.ts'
@@ -37,6 +40,7 @@ export async function resolveCommit(
   const open: OpenCommit = { startedAt: last, acknowledged: acknowledgedBy(attempts, answered) }
   const found = await connector.resolve(await toResolveCall(ctx, publication, first, { seenByUser: false }))
   if (found.kind === 'published') {
+    if (attempts.some(({ assumed }) => assumed)) await assumeParts(attempt)
     await recordPublished(ctx, attempt, found)
     return 'recorded'
   }
@@ -101,6 +105,15 @@ export function withoutProof<Found extends ResolveOutcome>(
 export async function hasSettled(ctx: Context, commitStartedAt: Date): Promise<boolean> {
   const now = await databaseNow(ctx.db)
   return now.getTime() - commitStartedAt.getTime() >= ctx.config.publishing.settleSeconds * 1000
+}
+
+/** The commit was sent by a newer state of this database, which may have sent parts too. */
+async function assumeParts(attempt: Attempt): Promise<void> {
+  if (attempt.parts.length === 0) return
+  attempt.parts = await attempt.write(async (trx, { id }) => {
+    await assumePartCommits(trx, [id])
+    return listParts(trx, [id])
+  })
 }
 
 async function recordAbsent({ attempt }: Publication, answer: string): Promise<void> {

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Context } from '../../../context.ts'
+import { notePosition } from '../../../installation/index.ts'
 import { inTransaction } from '../../../infra/database/database.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { recordedUncommitted } from '../attempt.ts'
@@ -18,6 +19,8 @@ const maxBatchSize = 100
 export type Batches = {
   /** False if the post was left out; then nothing is stored. */
   startCommit(fence: Fence): Promise<boolean>
+  /** `notePosition`, once for the commits that were stored together. */
+  notePosition(): Promise<boolean>
   /** The updated post; undefined if it was left out, also because another post of the batch could not be recorded. */
   recordPublished(published: PublishedPost): Promise<PostRow | undefined>
 }
@@ -28,6 +31,7 @@ export function createBatches(ctx: Context): Batches {
       const stored = await storeCommitStarts(ctx.db, fences)
       return fences.map(({ postId }) => stored.has(postId))
     }),
+    notePosition: sharePending(() => notePosition(ctx)),
     recordPublished: collect(async (all) => {
       const posts = await recordTogether(ctx, all).catch((error: unknown) => {
         ctx.log.warn(
@@ -47,6 +51,16 @@ const recordTogether = (ctx: Context, published: readonly PublishedPost[]) =>
     for (let post = 0; post < posts.size; post += 1) await recordedUncommitted()
     return posts
   })
+
+/** Calls of one turn of the event loop share one run. */
+function sharePending<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let pending: Promise<Result> | undefined
+  return () =>
+    (pending ??= new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
+      pending = undefined
+      return run()
+    }))
+}
 
 function collect<Item, Result>(write: (items: readonly Item[]) => Promise<Result[]>) {
   const loader = new DataLoader(write, {

@@ -32,6 +32,24 @@ export async function markPartCommitStarted(trx: Db, part: PartRow, fence: Fence
   return { ...part, ...started }
 }
 
+/**
+ * Opens a commit of each unpublished part of these posts, because a newer state of this database may have sent it. It
+ * began when the post was published or, if that is assumed too, when its commit started.
+ */
+export async function assumePartCommits(trx: Db, postIds: string[]): Promise<void> {
+  await sql`
+    update post_parts set commit_started_at = since, finished_at = null, outcome = null,
+      first_commit_started_at = coalesce(first_commit_started_at, since), commit_attempt = post.attempt
+    from (
+      select id, attempt, coalesce(published_at, (select min(commit_started_at) from post_attempts
+        where post_id = posts.id and number >= run_started_at_attempt), due_at) as since
+      from posts where id = any(${postIds}::uuid[])
+    ) as post
+    where post_id = post.id and published_at is null and (commit_started_at is null or finished_at is not null)`.execute(
+    trx,
+  )
+}
+
 /** Ends the open commit of the part, if it has one. */
 export async function finishPartCommit(trx: Db, part: PartKey, outcome: PartOutcome): Promise<void> {
   await updatePart(trx, part)
