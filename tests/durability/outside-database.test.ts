@@ -1,4 +1,6 @@
 import dns from 'node:dns'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { startDatabaseProxy } from '../support/database-proxy.ts'
@@ -30,6 +32,40 @@ test('the product survives restarts of an outside database under load, with what
     await expect.poll(() => runs, { timeout: 40_000 }).toBeGreaterThan(ran + 1)
   }
 })
+
+test(
+  'while the database only reads, changes are refused and nothing is lost',
+  { timeout: 180_000 },
+  async () => {
+    const { postgres, app, under, listGroups } = await startOnOutsideDatabase()
+    const setReadOnly = (value: 'on' | 'off') =>
+      alterServer(postgres.url, `default_transaction_read_only = ${value}`)
+    const { refused } = await surviveOutage(
+      under,
+      'read only',
+      async () => {
+        await setReadOnly('on')
+        await sleep(30_000)
+        const { status, body } = await app.request('GET', '/api/posts', { token: under.client.token })
+        expect({ status, success: body['success'] }).toEqual({ status: 200, success: true })
+        await setReadOnly('off')
+      },
+      listGroups,
+    )
+    expect(refused).toBeGreaterThan(0)
+  },
+)
+
+/** Changes a setting of the running server. */
+async function alterServer(url: string, setting: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  // The session that turns it off must be able to write.
+  await client.query('set default_transaction_read_only = off')
+  await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
 
 test('the product follows its database to another address when the connections to the old one stall', async () => {
   let address = '127.0.0.1'
