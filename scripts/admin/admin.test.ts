@@ -127,6 +127,25 @@ describe('on a database while the product runs', () => {
     },
   )
 
+  test('says what an upgrade would change, and refuses a database that this release cannot use', async () => {
+    const upgrade = () => run('upgrade-check')
+    expect((await upgrade()).out).toMatch(
+      /^This release: [\d.]+\. .*\nPostgreSQL 18.*\nNothing to migrate\.\n$/,
+    )
+    const last = await sql<{ name: string }>`delete from kysely_migration
+      where name = (select max(name) from kysely_migration) returning name`.execute(app.ctx.db)
+    const name = last.rows[0]?.name ?? ''
+    expect((await upgrade()).out).toContain(`The first start migrates: ${name}.`)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ''), ('9999-next', '')`.execute(
+      app.ctx.db,
+    )
+    await app.ctx.db.updateTable('installation').set({ version: '9.1.0', oldest_version: '9.0.0' }).execute()
+    const { code, err } = await upgrade()
+    expect(code).toBe(1)
+    expect(err).toContain('The database was migrated by release 9.1.0, and release')
+    await sql`delete from kysely_migration where name = '9999-next'`.execute(app.ctx.db)
+  })
+
   test('turns off two-factor authentication of a user, who is told by mail', async () => {
     const now = new Date()
     await app.ctx.db

@@ -1,6 +1,7 @@
 import { planKeys } from '../../contract/billing/plans.ts'
 import { platformKeys } from '../../contract/platforms/platforms.ts'
 import type { Context } from '../../server/context.ts'
+import { checkUpgrade } from './check-upgrade.ts'
 import { checkPlatform } from './check-platform.ts'
 import { grantOperatorPoints } from './grant-operator-points.ts'
 import { holdPublishing } from './hold-publishing.ts'
@@ -39,6 +40,8 @@ npm run admin -- release [--yes]
     looked up on its platform before.
 npm run admin -- platform-check ${platformKeys.join('|')}
     Says what is missing or wrong of this installation's application at a platform.
+npm run admin -- upgrade-check
+    Says what a start of this release would change in the database, and which releases can go on meanwhile.
 npm run admin -- media-move folder|s3 [--remove]
     Copies all media from the folder to the bucket of S3_BUCKET or back, while the product runs, and verifies each copy;
     with --remove, removes it from where it was.
@@ -105,6 +108,9 @@ export function readCommand(words: string[]): Command | 'help' {
     case 'usage':
       need(0)
       return listUsageLines
+    case 'upgrade-check':
+      need(0)
+      return checkUpgrade
     case 'hold':
       need(0, 'restored')
       return (ctx) => holdPublishing(ctx, { restored: values.restored === true })

@@ -16,6 +16,9 @@ export type InstallationTables = {
     hold_reason: HoldReason | null
     /** The timeline of the server that workers know. Nothing is published while the server has another one. */
     timeline: number | null
+    /** The newest release that migrated this database, and the oldest one that can use it since. */
+    version: string | null
+    oldest_version: string | null
     /** After a change of the timeline, workers have until this time to notice that changes were lost. */
     claims_after: Date | null
   }

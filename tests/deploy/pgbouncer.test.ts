@@ -60,7 +60,7 @@ describe.skipIf(!isHere)('with PgBouncer in transaction mode, as the documentati
   let deployment: Deployment
   beforeAll(async () => {
     bouncer = await startBouncer()
-    deployment = await startDeployment({}, pooledUrl)
+    deployment = await startDeployment({}, { pooledUrl })
   })
   afterAll(async () => {
     await deployment.close()

@@ -7,10 +7,20 @@ import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 export async function makeClusterTemplate(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   try {
-    await migrateToLatest(postgres.url)
+    await migrateTestDatabase(postgres.url)
   } finally {
     await postgres.stop()
   }
+}
+
+/** Migrates to this version and, in tests of this release on the schema of a newer one, then by the newer. */
+export async function migrateTestDatabase(url: string): Promise<void> {
+  await migrateToLatest(url)
+  const newer = process.env['NEWER_RELEASE']
+  if (newer === undefined) return
+  const file = path.join(newer, 'server/infra/database/migrate.ts')
+  const other = (await import(file)) as { migrateToLatest: typeof migrateToLatest }
+  await other.migrateToLatest(url)
 }
 
 /** Copies the template's database into a data folder, which is much faster than creating one. */

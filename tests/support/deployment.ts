@@ -15,7 +15,7 @@ import { createTestDatabase } from './test-database.ts'
 export type Deployment = SandboxControls & {
   url: string
   databaseUrl: string
-  startWorker(env?: Record<string, string>): Promise<Product>
+  startWorker(env?: Record<string, string>, of?: Checkout): Promise<Product>
   /** A second process that answers HTTP, at a port of its own. */
   startWeb(env?: Record<string, string>): Promise<Product>
   /** Registers, verifies and signs in a user. */
@@ -30,12 +30,18 @@ export type Deployment = SandboxControls & {
 
 const password = 'Analytical-1843'
 
-/** `pooledUrl` makes, of the address of the database, that of the same database through a connection pooler. */
+/** Where the program of a process comes from, if it is not this checkout. */
+type Checkout = { root?: string }
+
+/**
+ * `isBare`: the first process migrates the database itself. `pooledUrl` makes, of the address of the database, that of the same database through a connection
+ * pooler.
+ */
 export async function startDeployment(
   env: Record<string, string> = {},
-  pooledUrl?: (url: string) => string,
+  { pooledUrl, isBare, ...of }: Checkout & { isBare?: boolean; pooledUrl?: (url: string) => string } = {},
 ): Promise<Deployment> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ isBare })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-deployment-'))
   const port = String(await freePort())
   const shared = {
@@ -49,7 +55,7 @@ export async function startDeployment(
     DEFAULT_PLAN: 'agency',
     ...env,
   }
-  const web = await startProduct({ env: { ...shared, PORT: port, ROLES: 'web' } })
+  const web = await startProduct({ env: { ...shared, PORT: port, ROLES: 'web' }, ...of })
   const others: Product[] = []
   const sql = new Client({ connectionString: database.url })
   await sql.connect()
@@ -60,8 +66,8 @@ export async function startDeployment(
     url: web.url,
     databaseUrl: database.url,
     query,
-    async startWorker(more = {}) {
-      const worker = await startProduct({ env: { ...shared, ...more, ROLES: 'worker' }, web: false })
+    async startWorker(more = {}, from = {}) {
+      const worker = await startProduct({ env: { ...shared, ...more, ROLES: 'worker' }, web: false, ...from })
       others.push(worker)
       return worker
     },

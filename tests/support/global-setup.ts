@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
-import { copyCluster, makeClusterTemplate } from './cluster-template.ts'
+import { copyCluster, makeClusterTemplate, migrateTestDatabase } from './cluster-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -101,7 +100,7 @@ function externalServer(url: string): Server {
 async function makeTemplate({ adminUrl, source }: Server, name: string): Promise<void> {
   await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source}`))
   // The copied database is already migrated.
-  await migrateToLatest(databaseUrl(adminUrl, name))
+  await migrateTestDatabase(databaseUrl(adminUrl, name))
   // Cloning requires that there are no connections to the template.
   await withAdmin(adminUrl, (admin) => admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`))
 }

@@ -27,13 +27,15 @@ export type ProductOptions = {
   /** A process with only the worker role has no HTTP; it is ready once it logs so. */
   web?: boolean
   readyWithinMs?: number
+  /** Another checkout, which has been built. */
+  root?: string
 }
 
 /** Starts the product as a separate process, like `npm start`, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: options.root ?? root,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',

@@ -8,15 +8,16 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 // Any number works if all workers use the same.
 const cloningLock = 7_266_001
 
-/** Creates a migrated, empty database for a test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Creates an empty database for a test file, migrated unless `isBare`. */
+export async function createTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
   const prefix = inject('databasePrefix')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await asAdmin(async (admin) => {
     // One at a time, because PostgreSQL refuses to clone a database that is being cloned.
     await admin.query('SELECT pg_advisory_lock($1)', [cloningLock])
     // Copying files costs a third of writing the copy through the log.
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${prefix}_template STRATEGY file_copy`)
+    const template = isBare ? 'template0' : `${prefix}_template`
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   })
   const url = new URL(inject('adminUrl'))
   url.pathname = `/${name}`

@@ -25,7 +25,7 @@ const known: Record<string, Migration> = {}
 /** Migrates to the given migration, after those of earlier tests. */
 function migrate(name: string, migration: Migration & { transaction?: boolean }): Promise<void> {
   known[name] = migration
-  return migrateToLatest(database.url, { getMigrations: () => Promise.resolve({ ...known }) })
+  return migrateToLatest(database.url, { migrations: { getMigrations: () => Promise.resolve({ ...known }) } })
 }
 
 const run = (statement: string) => async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db))
@@ -103,7 +103,8 @@ test('a new database is migrated at once up to a migration without a transaction
     '0003': online,
     '0004': { up: run('alter table drafts add author text') },
   }
-  const start = () => migrateToLatest(fresh.url, { getMigrations: () => Promise.resolve({ ...migrations }) })
+  const start = () =>
+    migrateToLatest(fresh.url, { migrations: { getMigrations: () => Promise.resolve({ ...migrations }) } })
   const transactions = async () => {
     const { rows } = await client.query<{ count: number }>(
       'select count(distinct xmin::text)::int as count from kysely_migration',
@@ -120,4 +121,28 @@ test('a new database is migrated at once up to a migration without a transaction
   expect(await transactions()).toBe(3)
   await client.end()
   await fresh.drop()
+})
+
+test('a release starts beside the newer one that migrated the database, unless that removed what it needs', async () => {
+  const shared = await createTestDatabase()
+  const provider = (names: string[]) => ({
+    getMigrations: () =>
+      Promise.resolve(Object.fromEntries(names.map((name) => [name, { up: run('select 1') }]))),
+  })
+  const client = new Client({ connectionString: shared.url })
+  await client.connect()
+  await client.query('delete from kysely_migration')
+  const start = (version: string, oldestBeside: string, names: string[]) =>
+    migrateToLatest(shared.url, { migrations: provider(names), own: { version, oldestBeside } })
+  const stored = async () => (await client.query('select version, oldest_version from installation')).rows
+
+  await start('1.9.0', '1.8.0', ['0001'])
+  await start('1.10.0', '1.9.0', ['0001', '0002'])
+  await start('1.9.0', '1.8.0', ['0001'])
+  expect(await stored()).toEqual([{ version: '1.10.0', oldest_version: '1.9.0' }])
+  await expect(start('1.8.3', '1.8.0', ['0001'])).rejects.toThrow(
+    'The database was migrated by release 1.10.0, and release 1.8.3 cannot use it. Start 1.9.0 or newer, or restore a backup that this release made.',
+  )
+  await client.end()
+  await shared.drop()
 })
