@@ -31,7 +31,7 @@ const server = {
   'post-imports': ['labels', 'media', 'plans', 'points', 'posts', 'social-accounts'],
   feeds: ['events', 'link-previews', 'media', 'plans', 'posts', 'queue', 'social-accounts', 'workspaces'],
   evergreen: ['assistant', 'plans', 'posts', 'queue', 'social-accounts', 'storage-quota', 'workspaces'],
-  monitoring: ['installation', 'usage'],
+  monitoring: ['installation', 'mail', 'usage'],
   dashboard: ['installation', 'posts', 'workspaces'],
   analytics: ['plans', 'posts', 'workspaces'],
   calendar: ['posts', 'workspaces'],

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../infra/http/pages/escape-html.ts'
 
 export type Block =
   | { say: string }

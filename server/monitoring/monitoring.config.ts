@@ -5,6 +5,8 @@ export type MonitoringConfig = {
   metricsToken: string | undefined
   /** The port on which a process without the web role serves /metrics; undefined if it does not. */
   metricsPort: number | undefined
+  /** The password of the operator's page; without it, the page opens outside of production on this machine. */
+  operatorPassword: string | undefined
 }
 
 export const monitoringEnvironment = {
@@ -22,10 +24,21 @@ export const monitoringEnvironment = {
     .max(65535)
     .optional()
     .describe('Port of /metrics in a process without the web role.'),
+  OPERATOR_PASSWORD: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Password of the page /operator, at least 16 characters. Without it, the page is there outside of production, for callers on this machine.',
+    ),
 }
 
 type Environment = z.output<z.ZodObject<typeof monitoringEnvironment>>
 
 export function readMonitoring(env: Environment): MonitoringConfig {
-  return { metricsToken: env.METRICS_TOKEN, metricsPort: env.METRICS_PORT }
+  return {
+    metricsToken: env.METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
+    operatorPassword: env.OPERATOR_PASSWORD,
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { platforms } from '../../contract/platforms/platforms.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { publishPost } from '../../tests/support/publish-due.ts'
@@ -158,4 +159,69 @@ test('the version of the process is in its metrics and its health', async () => 
   const { version } = (await app.request('GET', '/api/health')).body
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect([...(await values('postwright_info')).keys()]).toEqual([`{version="${String(version)}"}`])
+})
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+const operator = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/operator`, { headers })
+
+test('the operator page asks for its password, and outside of production opens without one on this machine', async () => {
+  const protectedApp = await startTestApp({ env: { OPERATOR_PASSWORD: 'a-password-of-an-operator' } })
+  const { url } = protectedApp
+  for (const authorization of [
+    '',
+    basic('ada'),
+    basic('ada:'),
+    basic('ada:wrong'),
+    'Bearer a-password-of-an-operator',
+  ]) {
+    const answer = await operator(url, authorization === '' ? {} : { authorization })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toBe('Basic realm="Operator", charset="UTF-8"')
+    expect(await answer.text()).not.toContain('PostgreSQL')
+  }
+  const opened = await operator(url, { authorization: basic('ada:a-password-of-an-operator') })
+  expect(opened.status).toBe(200)
+  expect(opened.headers.get('cache-control')).toBe('no-store')
+  await protectedApp.close()
+
+  expect((await operator(without.url)).status).toBe(200)
+  expect((await operator(without.url, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})
+
+test('the operator page shows what waits, fails and is parked, with the sandbox, mail, disk and database', async () => {
+  const account = await client.connect('linkedin', 'ada_operator')
+  const failed = await client.draft(account, 'Fails')
+  const waiting = await client.draft(account, 'Waits for a worker')
+  const { db } = app.ctx
+  const problem = JSON.stringify({ code: 'rejected', cause: 'Not for X.', cure: 'Change it.' })
+  await db.updateTable('posts').set({ status: 'failed', problem }).where('id', '=', failed.id).execute()
+  const due = new Date(Date.now() - 600_000)
+  await db
+    .updateTable('posts')
+    .set({ status: 'scheduled', scheduled_at: due, due_at: due, time_zone: 'UTC' })
+    .where('id', '=', waiting.id)
+    .execute()
+  await db
+    .insertInto('call_limits')
+    .values([
+      { scope: `account:${account.id}`, until: new Date(Date.now() + 3_600_000), refusals: 3 },
+      { scope: 'application:linkedin', until: new Date(Date.now() + 3_600_000), refusals: 1 },
+    ])
+    .execute()
+  await setHold(db, 'operator')
+  const page = await (await operator(app.url)).text()
+  for (const text of [
+    'on hold since',
+    `<th scope="row">${platforms.linkedin.name}</th>`,
+    '<td>rejected</td>',
+    `<td>${account.name}</td>`,
+    '<td>all accounts</td>',
+    'kept in the local mailbox',
+    'on: platforms without credentials are simulated',
+    'enough room',
+    'PostgreSQL 18',
+  ])
+    expect(page).toContain(text)
+  expect(page).toMatch(/<td class="alert">\d+, \d+ min<\/td>/)
+  await db.deleteFrom('call_limits').execute()
 })

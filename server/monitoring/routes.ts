@@ -1,18 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Context } from '../context.ts'
+import { isSameSecret } from '../infra/crypto/tokens.ts'
 import { AppError, unauthenticated } from '../infra/http/app-error.ts'
 import { ok } from '../infra/http/ok.ts'
 import { collectMetrics } from './collect-metrics.ts'
 import { ping } from './monitoring.queries.ts'
+import { operatorRoutes } from './operator/routes.ts'
 
 /** If its database takes longer, a load balancer should stop sending requests to the process. */
 const readyMs = 2_000
 
 const route = { config: { access: 'public' }, schema: { hide: true } } as const
 
-/** `/api/health/live`, `/api/health/ready`, and `/metrics` of a web process. */
+/** `/api/health/live`, `/api/health/ready`, `/metrics` of a web process, and `/operator`. */
 export function monitoringRoutes(ctx: Context): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/health/live', route, () => ok({ status: 'ok' }))
@@ -21,6 +22,7 @@ export function monitoringRoutes(ctx: Context): FastifyPluginAsync {
       return ok({ status: 'ok' })
     })
     addMetrics(ctx, app)
+    await app.register(operatorRoutes(ctx))
   }
 }
 
@@ -29,16 +31,10 @@ export function addMetrics(ctx: Context, app: FastifyInstance): void {
   app.get('/metrics', route, async (request, reply) => {
     const { metricsToken } = ctx.config
     if (metricsToken === undefined) throw new AppError('not_found', 'There is nothing at this address.')
-    if (!hasToken(request, metricsToken)) throw unauthenticated()
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw unauthenticated()
     const { type, text } = await collectMetrics(ctx)
     return reply.type(type).header('cache-control', 'no-store').send(text)
   })
-}
-
-/** Compares hashes, which have the same length, in constant time. */
-function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 }
 
 async function requireDatabase({ db }: Context): Promise<void> {

@@ -1,7 +1,6 @@
-import { brand } from '../../../contract/brand.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../infra/http/pages/escape-html.ts'
+import { plainPage } from '../../infra/http/pages/plain-page.ts'
 import type { LocalMail } from './local-mails.queries.ts'
-import { mailboxStyle } from './mailbox-style.ts'
 
 /** All mails, newest first. */
 export function mailboxPage(mails: LocalMail[], to: string | undefined): string {
@@ -14,7 +13,7 @@ export function mailboxPage(mails: LocalMail[], to: string | undefined): string 
     <label for="to">Recipient</label>
     <input id="to" name="to" type="search" value="${escapeHtml(to ?? '')}" placeholder="name@example.com">
     <button>Show</button></form>`
-  return page('Mailbox', `<div class="head"><h1>Mailbox</h1>${filter}</div>${list}`)
+  return mailboxFrame('Mailbox', `<div class="head"><h1>Mailbox</h1>${filter}</div>${list}`)
 }
 
 function listItem(mail: LocalMail): string {
@@ -24,7 +23,7 @@ function listItem(mail: LocalMail): string {
 
 /** One mail as HTML, and its plain text with clickable links. */
 export function mailPage(mail: LocalMail): string {
-  return page(
+  return mailboxFrame(
     mail.subject,
     `<p><a href="/dev/mailbox">&larr; All mail</a></p>
     <article><h1>${escapeHtml(mail.subject)}</h1>
@@ -50,10 +49,4 @@ function time(at: Date): string {
   return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title>
-<style>${mailboxStyle}</style></head>
-<body><header><strong>${escapeHtml(brand.name)}</strong><span>local mailbox</span></header><main>${body}</main></body></html>`
-}
+const mailboxFrame = (title: string, body: string) => plainPage({ title, place: 'local mailbox', body })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brand } from '../../../../contract/brand.ts'
 import type { Config } from '../../../config.ts'
-import { escapeHtml } from '../../../mail/index.ts'
+import { escapeHtml } from '../../../infra/http/pages/escape-html.ts'
 import type { MailPreference } from './unsubscribe-url.ts'
 
 const about: Record<MailPreference, string> = {
