@@ -127,48 +127,53 @@ const optionsOf = (platform: PlatformKey, chosen: number) =>
 
 /** Each group has a post for every platform, so 800 of them are 4,800 contents. */
 const groups = full ? 800 : 25
+const timeout = full ? 600_000 : 120_000
 
-test('a saved post is refused for publishing exactly when the shared rules find an error in what was saved', async () => {
-  const inLibrary = (all: number[]) => all.flatMap((at) => library[at] ?? [])
-  const attached = (all: number[]) => inLibrary(all).map(({ id }) => ({ mediaId: id }))
-  await fc.assert(
-    fc.asyncProperty(group, async (written) => {
-      const targets = platformKeys.map((platform, at) => {
-        const its = written.own[at]
-        return {
-          id: randomUUIDv7(),
-          platform,
-          socialAccountId: accounts.get(platform),
-          options: optionsOf(platform, its?.chosen ?? 0),
-          parts: (its?.parts ?? []).map((part) => ({ ...part, media: attached(part.media) })),
-          ...(typeof its?.text === 'string' && { content: its.text }),
-          ...(its?.media && { media: attached(its.media) }),
-        }
-      })
-      const path = `/api/post-groups/${randomUUIDv7()}`
-      const body = { version: 0, content: written.text, media: attached(written.media), targets }
-      const { group: saved } = await client.call<{ group: PostGroup }>('PUT', path, body)
-      const posts = saved.posts.map(({ id, version }) => ({ id, version }))
-      const { refused } = await client.call<Published>('POST', '/api/bulk-posts/publish', { posts })
-
-      for (const [at, { id, platform, options }] of targets.entries()) {
-        const its = written.own[at]
-        const errors = contentIssues(platform, {
-          account: { username: `ada_on_${platform}` },
-          text: its?.text ?? written.text,
-          ...countMedia(inLibrary(its?.media ?? written.media) as Media[]),
-          parts: (its?.parts ?? []).map(({ media: own, ...part }) => ({
-            ...part,
-            ...countMedia(inLibrary(own) as Media[]),
-          })),
-          options,
+test(
+  'a saved post is refused for publishing exactly when the shared rules find an error in what was saved',
+  { timeout },
+  async () => {
+    const inLibrary = (all: number[]) => all.flatMap((at) => library[at] ?? [])
+    const attached = (all: number[]) => inLibrary(all).map(({ id }) => ({ mediaId: id }))
+    await fc.assert(
+      fc.asyncProperty(group, async (written) => {
+        const targets = platformKeys.map((platform, at) => {
+          const its = written.own[at]
+          return {
+            id: randomUUIDv7(),
+            platform,
+            socialAccountId: accounts.get(platform),
+            options: optionsOf(platform, its?.chosen ?? 0),
+            parts: (its?.parts ?? []).map((part) => ({ ...part, media: attached(part.media) })),
+            ...(typeof its?.text === 'string' && { content: its.text }),
+            ...(its?.media && { media: attached(its.media) }),
+          }
         })
-          .filter(({ severity }) => severity === 'error')
-          .map(({ message }) => message)
-        const refusal = refused.find(({ postId }) => postId === id)
-        expect([platform, refusal?.message]).toEqual([platform, errors[0]])
-      }
-    }),
-    { numRuns: groups },
-  )
-})
+        const path = `/api/post-groups/${randomUUIDv7()}`
+        const body = { version: 0, content: written.text, media: attached(written.media), targets }
+        const { group: saved } = await client.call<{ group: PostGroup }>('PUT', path, body)
+        const posts = saved.posts.map(({ id, version }) => ({ id, version }))
+        const { refused } = await client.call<Published>('POST', '/api/bulk-posts/publish', { posts })
+
+        for (const [at, { id, platform, options }] of targets.entries()) {
+          const its = written.own[at]
+          const errors = contentIssues(platform, {
+            account: { username: `ada_on_${platform}` },
+            text: its?.text ?? written.text,
+            ...countMedia(inLibrary(its?.media ?? written.media) as Media[]),
+            parts: (its?.parts ?? []).map(({ media: own, ...part }) => ({
+              ...part,
+              ...countMedia(inLibrary(own) as Media[]),
+            })),
+            options,
+          })
+            .filter(({ severity }) => severity === 'error')
+            .map(({ message }) => message)
+          const refusal = refused.find(({ postId }) => postId === id)
+          expect([platform, refusal?.message]).toEqual([platform, errors[0]])
+        }
+      }),
+      { numRuns: groups },
+    )
+  },
+)
