@@ -13,6 +13,7 @@ import { StorageUnavailable } from './infra/storage/storage.ts'
 import { startMetricsServer } from './monitoring/index.ts'
 import { startEmbeddedPostgres } from './infra/postgres/index.ts'
 import { removeAbandonedFolders } from './infra/temporary-folders.ts'
+import { startTracing } from './infra/tracing.ts'
 import { onShutdown, type Shutdown } from './infra/shutdown.ts'
 import { startWorker } from './worker.ts'
 
@@ -34,6 +35,10 @@ try {
 async function start(config: Config, { before }: Shutdown): Promise<void> {
   const log = createLog(config.logLevel)
   armFailpoints(config.failpoints)
+  if (config.tracesEndpoint !== undefined) {
+    const tracing = await startTracing()
+    before(() => tracing.close())
+  }
   await removeAbandonedFolders(log)
   await requireBucket(config, log)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log))

@@ -1,7 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { brand } from '../../contract/brand.ts'
+import { inSpan } from '../infra/work.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { encodeBody, type CallBody } from './http-body.ts'
 
@@ -54,7 +56,14 @@ const agents = { 'http:': new http.Agent(idle), 'https:': new https.Agent(idle) 
 /** Makes one call, exactly once: no retry, no redirect, no cookie. */
 export function callHttp(call: HttpCall): Promise<HttpOutcome> {
   if (call.signal?.aborted) return Promise.resolve({ kind: 'not_sent', reason: 'stopped' })
-  return new Promise((resolve) => makeCall(call, resolve))
+  const { hostname } = new URL(call.url)
+  const attributes = { 'http.request.method': call.method, 'server.address': hostname }
+  return inSpan(`${call.method} ${hostname}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const outcome = await new Promise<HttpOutcome>((resolve) => makeCall(call, resolve))
+    if (outcome.kind === 'answer') span.setAttribute('http.response.status_code', outcome.status)
+    else span.setStatus({ code: SpanStatusCode.ERROR, message: outcome.reason })
+    return outcome
+  })
 }
 
 function makeCall(call: HttpCall, resolve: (outcome: HttpOutcome) => void): void {

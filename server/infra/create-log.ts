@@ -1,11 +1,14 @@
 import { pino, type LoggerOptions } from 'pino'
 import { isOutage, logError } from './log-errors.ts'
 import type { Log } from './log.ts'
+import { traceFields, workFields } from './work.ts'
 
 const errorSeverity = 50
 
 export const logOptions = (level: string): LoggerOptions => ({
   level,
+  // A copy, because pino adds the line's own fields to it.
+  mixin: () => ({ ...workFields(), ...traceFields() }),
   serializers: { err: logError },
   hooks: {
     // During a database outage many operations fail without an error in the product.

@@ -7,6 +7,8 @@ export type MonitoringConfig = {
   metricsPort: number | undefined
   /** The password of the operator's page; without it, the page opens outside of production on this machine. */
   operatorPassword: string | undefined
+  /** Where traces are sent; undefined if there are none. */
+  tracesEndpoint: string | undefined
 }
 
 export const monitoringEnvironment = {
@@ -31,6 +33,12 @@ export const monitoringEnvironment = {
     .describe(
       'Password of the page /operator, at least 16 characters. Without it, the page is there outside of production, for callers on this machine.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where traces are sent by OTLP over HTTP, such as http://localhost:4318. Without it there are none.',
+    ),
 }
 
 type Environment = z.output<z.ZodObject<typeof monitoringEnvironment>>
@@ -40,5 +48,6 @@ export function readMonitoring(env: Environment): MonitoringConfig {
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
     operatorPassword: env.OPERATOR_PASSWORD,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

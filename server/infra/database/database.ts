@@ -5,6 +5,7 @@ import { forgetPool, measurePool } from '../metrics/pool-metrics.ts'
 import { throttledLog } from '../throttled-log.ts'
 import { Connection, connectionSettings } from './connection.ts'
 import { toFailure } from './failures.ts'
+import { traceStatements } from '../tracing.ts'
 import type { PoolLimits } from './pools.ts'
 
 /** bigint columns hold byte counts and impressions, far below 2^53, so they are read as numbers. */
@@ -35,7 +36,9 @@ export function openDatabase<Tables>({
     forgetPool(pool)
     return pool.end()
   }
+  const traced = traceStatements()
   return new Kysely<Tables>({
+    ...(traced && { log: traced }),
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end } }),
   })
 }

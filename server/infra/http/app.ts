@@ -8,6 +8,7 @@ import { refuseWithoutSpace } from './requests/refuse-without-space.ts'
 import { limitRequestTime, receiveTimeoutMs, uploadTimeoutMs } from './requests/request-timeouts.ts'
 import { guardRoutes, type FindCaller } from './access/access.ts'
 import { AppError } from './app-error.ts'
+import { nameRequests, requestIds } from './request-work.ts'
 import { clientErrorOptions, handleUnusualRequests } from './errors/client-errors.ts'
 import { setSecurityHeaders } from './responses/security-headers.ts'
 import { closeStalledClients } from './responses/stalled-clients.ts'
@@ -35,6 +36,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line gets the fields of its request (work.ts), also those that are not logged by the request's own logger.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIds(options.trustedProxies),
     trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: jsonLimit,
     requestTimeout: uploadTimeoutMs,
@@ -47,6 +51,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  nameRequests(app, options.trustedProxies)
   acceptEmptyJson(app)
   await setSecurityHeaders(app, options.production)
   handleUnusualRequests(app)

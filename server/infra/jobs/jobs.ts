@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Connection, connectionSettings } from '../database/connection.ts'
 import { toFailure } from '../database/failures.ts'
 import { pools } from '../database/pools.ts'
 import type { Log } from '../log.ts'
+import { inWork, type WorkFields } from '../work.ts'
 import { throttledLog } from '../throttled-log.ts'
 import { startSchedule, type Schedule } from './schedule.ts'
 
@@ -115,10 +116,11 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
       await ensureQueue(kind)
       const run = async (job: Job): Promise<JobResult> => {
         try {
-          await handler(kind.payload.parse(job.data))
+          const payload = kind.payload.parse(job.data)
+          await inWork(`job ${kind.name}`, { fields: fieldsOf(kind.name, payload) }, () => handler(payload))
           return { id: job.id, status: 'completed' }
         } catch (error) {
-          log.error({ err: error, job: kind.name }, 'job failed')
+          log.error({ err: error, ...fieldsOf(kind.name, job.data) }, 'job failed')
           return { id: job.id, status: 'failed' }
         }
       }
@@ -143,4 +145,9 @@ export function createJobs({ url, worker, log }: JobsOptions): Jobs {
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true })
     },
   }
+}
+
+function fieldsOf(job: string, payload: unknown): WorkFields {
+  const named = z.object({ workspaceId: z.string() }).safeParse(payload)
+  return { job, ...(named.success && named.data) }
 }

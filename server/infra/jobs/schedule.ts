@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
+import { inWork } from '../work.ts'
 
 export type Schedule = {
   /** In kebab-case, as the name of its queue. */
@@ -37,7 +38,7 @@ export async function startSchedule(boss: PgBoss, log: Log, schedule: Schedule):
   await boss.upsert(queue, {}, { singletonKey, startAfter: 0 })
   await boss.work(queue, { pollingIntervalSeconds: pollingInterval(everySeconds) }, async () => {
     try {
-      await task()
+      await inWork(`schedule ${name}`, { fields: { job: name } }, task)
     } catch (error) {
       log.error({ err: error, schedule: name }, 'scheduled task failed')
     }

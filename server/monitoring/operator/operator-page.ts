@@ -44,7 +44,7 @@ export function operatorPage(state: Installation): string {
         state.queues.map(({ name, waiting, running, retrying, failed, oldest }) => [
           name,
           ...[waiting, running, retrying, failed].map(String),
-          oldest === null ? '' : `${duration((state.now.getTime() - oldest.getTime()) / 1000)}`,
+          oldest === null ? '' : duration((state.now.getTime() - oldest.getTime()) / 1000),
         ]),
         'Nothing waits.',
         ['Queue', 'Waiting', 'Running', 'To be tried again', 'Failed', 'Waits for'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Capability } from '../../../../contract/workspaces/access.ts'
+import { addWorkFields } from '../../work.ts'
 import { deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { requireLoopback } from './require-loopback.ts'
@@ -55,6 +56,7 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
     if (access === 'public') return
     if (access === 'loopback') return requireLoopback(request)
     const caller = await findCaller(request)
+    addWorkFields({ workspaceId: caller.workspaceId })
     if (caller.isDeleting && !request.routeOptions.config.whileDeleting) throw deletionScheduled()
     requireAccess(caller, access)
     callers.set(request, caller)

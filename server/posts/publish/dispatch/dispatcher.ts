@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerContext } from '../../../context.ts'
 import { Draining } from '../attempt.ts'
+import { inWork } from '../../../infra/work.ts'
 import { publishClaimed } from '../publish-post.ts'
 import { createBatches } from '../batches/batches.ts'
 import { claimPosts } from './claim-posts.ts'
@@ -89,7 +90,13 @@ export function startDispatcher(ctx: WorkerContext): Dispatcher {
         platform: post.platform,
         urgent: post.urgent,
       })
-      const publication = publishClaimed(ctx, one, { lease, draining: draining.signal, batches })
+      const work = {
+        fields: { postId: post.id, workspaceId: post.workspace_id },
+        attributes: { 'postwright.platform': post.platform, 'postwright.attempt': post.attempt },
+      }
+      const publication = inWork('publish', work, () =>
+        publishClaimed(ctx, one, { lease, draining: draining.signal, batches }),
+      )
         .catch((error: unknown) =>
           ctx.log.error({ err: error, postId: post.id }, 'could not record the outcome of an attempt'),
         )
