@@ -20,6 +20,8 @@ export type Installation = {
   /** The handles of the connected accounts, in turns of the workspaces. */
   handles: string[]
   startWorkers(number: number): Promise<Product[]>
+  /** Another web process. */
+  startWeb(): Promise<Product>
   close(): Promise<void>
 }
 
@@ -33,6 +35,8 @@ type Size = {
   answerMs?: number
   /** Settings of the product beside the defaults. */
   env?: Record<string, string>
+  /** The address of an empty database; without it, a server of its own is started. */
+  databaseUrl?: string
 }
 
 export async function openInstallation({
@@ -41,21 +45,26 @@ export async function openInstallation({
   later = 0,
   answerMs,
   env: settings = {},
+  databaseUrl,
 }: Size): Promise<Installation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'postwright-bench-'))
   // The web, two workers, and those that were killed a moment ago.
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } })
-  await migrateToLatest(postgres.url)
+  const postgres = databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } })
+  const url = databaseUrl ?? postgres?.url ?? ''
+  await migrateToLatest(url)
   const platforms = await startPlatforms(answerMs)
   const env = {
     DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     APP_URL: platforms.origin,
     DEFAULT_PLAN: 'agency',
     ...settings,
   }
-  const web = await startProduct({ env: { ...env, ROLES: 'web' } })
-  const tokens = await openPeople(postgres.url, dataDir, workspaces)
+  const startWeb = () => startProduct({ env: { ...env, ROLES: 'web' } })
+  const web = await startWeb()
+  const tokens = await openPeople(url, dataDir, workspaces)
   const clients = tokens.map((token) => apiClient(web.url, token))
   const handles: string[] = []
   for (let turn = 0; turn < accounts; turn++) {
@@ -65,7 +74,9 @@ export async function openInstallation({
       handles.push(handle)
     }
   }
-  const sql = new Client({ connectionString: postgres.url })
+  const sql = new Client({ connectionString: url })
+  // A server that fails over ends the connection.
+  sql.on('error', () => undefined)
   await sql.connect()
   if (later > 0) await insertLaterPosts(sql, handles, later)
 
@@ -81,11 +92,16 @@ export async function openInstallation({
       running.push(...workers)
       return workers
     },
+    async startWeb() {
+      const another = await startWeb()
+      running.push(another)
+      return another
+    },
     async close() {
       await Promise.all([web, ...running].map((product) => product.stop('SIGKILL')))
       await sql.end()
       await platforms.stop()
-      await postgres.stop()
+      await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
