@@ -24,7 +24,7 @@ export type TestAccount = { access: Access; account: PublishCall['account'] }
 /** A call with the access that it is made with. */
 export type TestCall = PublishCall & { access: Access }
 
-type Lookup = Pick<ResolveCall, 'otherPostIds' | 'newestKnownId' | 'seenByUser'>
+type Lookup = Pick<ResolveCall, 'otherPostIds' | 'newestKnownId' | 'seenByUser' | 'assumed'>
 type TestResolve = Pick<ResolveCall, 'commitStartedAt'> & Partial<Lookup>
 
 /** As `TestCall`, for a part of a post. */
@@ -44,6 +44,7 @@ export function testConnector(connector: Connector) {
         otherPostIds: new Set(),
         newestKnownId: null,
         seenByUser: false,
+        assumed: false,
         ...call,
       }),
     commitPart: ({
@@ -98,6 +99,9 @@ export type TestPublication = {
   staging(): Staging
   saves: Staging[]
 }
+
+/** What is known of a post that a lost state of the database may have sent. */
+export const onlyAssumed = { staging: {}, assumed: true }
 
 /** A post as the publisher passes it to a connector: saved handles are part of the next call. */
 export function publication(

@@ -15,6 +15,7 @@ import {
 import { fixedResponses } from '../../../tests/support/fixed-answers.ts'
 import {
   connect,
+  onlyAssumed,
   publication,
   redirectUri,
   stageFully,
@@ -278,6 +279,11 @@ describe('publishing on Facebook', () => {
     const comment = { ...post.call(), part, postId: '1', previousId: '1', mayCommit }
     expect(await facebook.commitPart(comment)).toMatchObject({ kind: 'unavailable' })
     expect(accepted('Too late')).toEqual([])
+  })
+
+  it('asks about a video that a lost state of the database may have sent', async () => {
+    const call = { ...filmed('An unknown film').call(), ...onlyAssumed }
+    expect(await resolve(call, new Date())).toMatchObject({ kind: 'cannot_tell', final: true })
   })
 
   it('publishes a video in parts, and links to it once it is processed', async () => {

@@ -3,6 +3,7 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import { startMediaHost } from '../../../sandbox/test-support.ts'
 import {
   connect,
+  onlyAssumed,
   publication,
   stageFully,
   type TestAccount,
@@ -163,6 +164,13 @@ describe('a story on Facebook', () => {
       kind: 'published',
       externalId: newest()?.postId,
     })
+  })
+
+  it('that a lost state of the database may have sent is left to the user', async () => {
+    for (const post of [await pictured(), filmed('', 'story'), filmed('', 'reel')]) {
+      const call = { ...post.call(), ...onlyAssumed, commitStartedAt: new Date() }
+      expect(await facebook.resolve(call)).toMatchObject({ kind: 'cannot_tell', final: true })
+    }
   })
 
   it('of a picture whose answer was lost is found by its photo, and otherwise left to the user', async () => {

@@ -21,6 +21,9 @@ export async function resolveStory(
   call: TokenCall<ResolveCall>,
 ): Promise<ResolveOutcome> {
   const photo = readStaging(call.staging).photos[0]
+  if (!photo && call.assumed) {
+    return { kind: 'cannot_tell', answer: 'It is not known which picture Facebook has.', final: true }
+  }
   if (!photo) return { kind: 'absent', answer: 'There was no picture to publish.' }
   const outcome = await callFacebook(settings, {
     method: 'GET',

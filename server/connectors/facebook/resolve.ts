@@ -26,6 +26,9 @@ async function resolveVideo(
   const kind = kindOf(call.options)
   const staging = readStaging(call.staging)
   const id = (kind === 'post' ? staging.video : staging.pulled)?.id
+  if (id === undefined && call.assumed) {
+    return { kind: 'cannot_tell', answer: 'It is not known which video Facebook has.', final: true }
+  }
   if (id === undefined) return { kind: 'absent', answer: 'There was no video to publish.' }
   const status = await readVideo(settings, call, id)
   if (isUnended(status, kind)) return { kind: 'absent', answer: status.answer }

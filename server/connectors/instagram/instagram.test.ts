@@ -17,6 +17,7 @@ import { listen } from '../../../tests/support/listen.ts'
 import {
   accessWith,
   connect,
+  onlyAssumed,
   publication,
   noMedia,
   redirectUri,
@@ -522,6 +523,20 @@ describe('resolving a commit without an answer on Instagram', () => {
       externalId: accepted(text)[0]?.postId,
       permalink: expect.stringContaining('/p/') as string,
     })
+  })
+
+  it('is found without its container if a lost state of the database may have sent it', async () => {
+    const mine = await freshAccount()
+    const startedAt = new Date()
+    const missing = { ...(await draft('Unknown container', 1, mine)).call(), ...onlyAssumed }
+    expect(await resolve(missing, startedAt)).toMatchObject({ kind: 'absent' })
+    const { outcome } = await publish(await draft('Unknown container', 1, mine))
+    const externalId = outcome.kind === 'published' ? outcome.externalId : ''
+    expect(await resolve(missing, startedAt)).toMatchObject({ kind: 'published', externalId })
+    const other = { ...missing, text: 'Another text' }
+    expect(await resolve(other, startedAt)).toMatchObject({ kind: 'cannot_tell' })
+    const story = { ...missing, options: { shownAs: 'story' } }
+    expect(await resolve(story, new Date(Date.now() - 25 * 3_600_000))).toMatchObject({ kind: 'cannot_tell' })
   })
 
   it('treats an expired container as proof if there is no new post, and replaces it', async () => {

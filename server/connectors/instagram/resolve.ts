@@ -14,7 +14,10 @@ export async function resolve(
 ): Promise<ResolveOutcome> {
   const staging = readStaging(call.staging)
   const { container } = staging
-  if (!container) return { kind: 'absent', answer: 'There was no container to publish.' }
+  if (!container) {
+    const answer = 'There was no container to publish.'
+    return call.assumed ? findUnlessUnpublished(settings, call, 'No container') : { kind: 'absent', answer }
+  }
   const status = await readContainer(settings, call, container.id)
   if (status.kind === 'rejected') {
     return { kind: 'cannot_tell', answer: `The container could not be read. ${status.answer}` }
@@ -51,7 +54,13 @@ async function findPublished(
   return toPublished(found, `Container: PUBLISHED as ${found.id}`)
 }
 
-/** A published container may have expired since. It was certainly not published only if there is no new post. */
+/** Instagram lists a story for 24 hours. */
+const storyMs = 24 * 3_600_000
+
+/**
+ * A published container may have expired since. It was certainly not published only if there is no new post, and no
+ * story that would be listed no more.
+ */
 async function findUnlessUnpublished(
   settings: InstagramSettings,
   call: TokenCall<ResolveCall>,
@@ -60,6 +69,14 @@ async function findUnlessUnpublished(
   const list = await listSinceCommit(settings, call)
   if (list.kind !== 'since') return list
   if (list.alike) return toPublished(list.alike, `${answer}, published as ${list.alike.id}`)
+  const isGone = isStory(call.options) && settings.clock.now().getTime() - earliestTime(call) >= storyMs
+  if (isGone) {
+    return {
+      kind: 'cannot_tell',
+      answer: `${answer}. A story of that time is no longer listed.`,
+      final: true,
+    }
+  }
   if (list.since.length === 0) return { kind: 'absent', answer }
   return { kind: 'cannot_tell', answer: `${answer}. There are other new posts; one may be this one.` }
 }

@@ -16,6 +16,9 @@ export async function resolve(
   call: TokenCall<ResolveCall>,
 ): Promise<ResolveOutcome> {
   const { upload } = readStaging(call.staging)
+  if (!upload && call.assumed) {
+    return { kind: 'cannot_tell', answer: 'It is not known which upload TikTok has.', final: true }
+  }
   if (!upload) return { kind: 'absent', answer: 'There was no upload to complete.' }
   const read = await readStatus(settings, call, upload.publishId)
   if (read.kind === 'gone') {

@@ -6,6 +6,7 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/main.ts'
 import type { FaultOrder } from '../../../sandbox/index.ts'
 import {
   connect,
+  onlyAssumed,
   publication,
   redirectUri,
   stageFully,
@@ -239,6 +240,11 @@ describe('publishing a video on TikTok', () => {
       externalId: '7312345678901234567',
     })
     server.close()
+  })
+
+  it('is left to the user if a lost state of the database may have sent it', async () => {
+    const call = { ...post('An unknown upload').call(), ...onlyAssumed, commitStartedAt: clock.now() }
+    expect(await tiktok.resolve(call)).toMatchObject({ kind: 'cannot_tell', final: true })
   })
 
   it.each([

@@ -56,6 +56,7 @@ async function findVideo(
   call: TokenCall<ResolveCall>,
   { session }: YoutubeStaging,
 ): Promise<ResolveOutcome | { videoId: string }> {
+  if (!session && call.assumed) return findUpload(settings, call, 'It is not known which upload YouTube has')
   if (!session) return { kind: 'absent', answer: 'There was no upload to complete.' }
   const state = await readSession(session.uri, call.video?.bytes ?? 0, call)
   if (state.kind === 'complete') return { videoId: state.videoId }
@@ -67,7 +68,7 @@ async function findVideo(
     if (refusal.kind !== 'rejected') return refusal
     return { kind: 'cannot_tell', answer: `The upload could not be read. ${refusal.answer}` }
   }
-  return findUpload(settings, call)
+  return findUpload(settings, call, 'The upload has expired')
 }
 
 /** YouTube locks uploads of developer applications that have not passed its audit. */

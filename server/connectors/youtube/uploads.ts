@@ -57,10 +57,11 @@ export async function listUploads(
 export const permalinkOf = ({ site }: YoutubeSettings, videoId: string): string =>
   `${site}/watch?v=${encodeURIComponent(videoId)}`
 
-/** Searches for the video among the uploads since the commit, if its session has expired. */
+/** Searches for the video among the uploads since the commit. `why`: the reason that its session does not tell. */
 export async function findUpload(
   settings: YoutubeSettings,
   call: TokenCall<ResolveCall>,
+  why: string,
 ): Promise<ResolveOutcome | { videoId: string }> {
   const list = await listUploads(settings, call)
   if (list.kind === 'rejected') {
@@ -73,9 +74,9 @@ export async function findUpload(
   const found = since.findLast(({ title }) => comparable(title) === ours)
   if (found) return { videoId: found.id }
   if (since.length === 0 && settings.clock.now().getTime() - started >= listedAfterMs) {
-    return { kind: 'absent', answer: 'The upload has expired, and the channel has no new video.' }
+    return { kind: 'absent', answer: `${why}, and the channel has no new video.` }
   }
-  return { kind: 'cannot_tell', answer: 'The upload has expired, and no new video has its title.' }
+  return { kind: 'cannot_tell', answer: `${why}, and no new video has its title.` }
 }
 
 const comparable = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()

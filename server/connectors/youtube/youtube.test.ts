@@ -7,6 +7,7 @@ import type { FaultOrder } from '../../../sandbox/index.ts'
 import {
   accessWith,
   connect,
+  onlyAssumed,
   publication,
   redirectUri,
   stageFully,
@@ -385,6 +386,17 @@ describe('the outcome of a commit on YouTube', () => {
       expect(accepted(text)).toHaveLength(1)
     },
   )
+
+  it('is found without its session if a lost state of the database may have sent it', async () => {
+    const call = () => publication(account, { text: 'An unknown session', video: publishVideo(clip) })
+    const commitStartedAt = clock.now()
+    const published = await publish(call())
+    const externalId = published.kind === 'published' ? published.externalId : ''
+    const found = await youtube.resolve({ ...call().call(), ...onlyAssumed, commitStartedAt })
+    expect(found).toMatchObject({ kind: 'published', externalId })
+    const other = { ...call().call(), ...onlyAssumed, text: 'Another title', commitStartedAt }
+    expect(await youtube.resolve(other)).toMatchObject({ kind: 'cannot_tell' })
+  })
 
   it('is found among the uploads of the channel after the session has expired', async () => {
     const text = 'Found by its title'

@@ -38,9 +38,11 @@ export async function resolveCommit(
   if (!first || !last) return 'absent'
 
   const open: OpenCommit = { startedAt: last, acknowledged: acknowledgedBy(attempts, answered) }
-  const found = await connector.resolve(await toResolveCall(ctx, publication, first, { seenByUser: false }))
+  const assumed = attempts.some((one) => one.assumed && isOpenCommit(one))
+  const call = await toResolveCall(ctx, publication, first, { seenByUser: false, assumed })
+  const found = await connector.resolve(call)
   if (found.kind === 'published') {
-    if (attempts.some(({ assumed }) => assumed)) await assumeParts(attempt)
+    if (assumed) await assumeParts(attempt)
     await recordPublished(ctx, attempt, found)
     return 'recorded'
   }
@@ -69,14 +71,14 @@ export async function toResolveCall(
   ctx: Context,
   publication: Publication,
   commitStartedAt: Date,
-  { seenByUser }: Pick<ResolveCall, 'seenByUser'>,
+  { seenByUser, assumed }: Pick<ResolveCall, 'seenByUser' | 'assumed'>,
 ): Promise<ResolveCall> {
   const { id, social_account_id: accountId } = publication.attempt.post
   const [otherPostIds, newestKnownId] = await Promise.all([
     listOtherExternalIds(ctx.db, accountId ?? '', id),
     findNewestKnownId(ctx.db, accountId ?? '', { exceptPostId: id, before: commitStartedAt }),
   ])
-  return { ...toPublishCall(publication), commitStartedAt, otherPostIds, newestKnownId, seenByUser }
+  return { ...toPublishCall(publication), commitStartedAt, otherPostIds, newestKnownId, seenByUser, assumed }
 }
 
 /** Whether the platform said that it has the content of an open commit. */

@@ -36,7 +36,8 @@ async function findPost(ctx: Context, publication: Publication): Promise<Resolve
   const { post, earlier } = attempt
   const [first] = earlier.filter(mayHavePosted).flatMap((one) => one.commit_started_at ?? [])
   const startedAt = first ?? post.published_at ?? (await databaseNow(ctx.db))
-  return connector.resolve(await toResolveCall(ctx, publication, startedAt, { seenByUser: true }))
+  const assumed = earlier.some((one) => one.assumed)
+  return connector.resolve(await toResolveCall(ctx, publication, startedAt, { seenByUser: true, assumed }))
 }
 
 async function findPart(
