@@ -11,7 +11,7 @@ import { closeOpenCommits, databaseNow, listOpenCommits, resetAttemptCounts } fr
 import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 import { requirePublishable, requireRestPublishable } from '../require-publishable.ts'
 import { subjectInSentence, subjectOf } from './outcomes/attempt-event.ts'
-import { markPartPublished, resetUnpublishedParts } from './parts/part-commits.queries.ts'
+import { assumePartCommits, markPartPublished, resetUnpublishedParts } from './parts/part-commits.queries.ts'
 
 /**
  * The user found the post, or the part whose outcome was unknown, on the platform ("It was published"). `permalink` is
@@ -63,7 +63,10 @@ async function questionOf(trx: Trx, post: PostRow): Promise<{ parts: PartRow[]; 
 }
 
 async function confirmMain(trx: Trx, post: PostRow, permalink: string | null): Promise<Partial<PostState>> {
-  const [sent] = await listOpenCommits(trx, post)
+  const open = await listOpenCommits(trx, post)
+  const [sent] = open
+  // The lost state of the database that sent the post may have sent its parts too.
+  if (open.some(({ assumed }) => assumed)) await assumePartCommits(trx, [post.id])
   await closeOpenCommits(trx, post, 'confirmed')
   return { published_at: sent?.commit_started_at ?? (await databaseNow(trx)), permalink }
 }

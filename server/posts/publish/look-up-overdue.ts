@@ -7,17 +7,24 @@ const message =
   'Publishing was on hold because the database lacks recent changes. We check whether the post is already there before anything is sent.'
 
 /**
+ * What workers may have sent in the lost state: everything that was due, and what a worker had claimed, whose due time is
+ * the end of its lease.
+ */
+const overdue = sql<boolean>`(due_at <= now() or leased_by is not null)`
+
+/**
  * Has each overdue post looked up on its platform before it is sent, because a newer state of this database may have
- * sent it: it gets an open commit that is only assumed, since the time when it was due. Returns the number of posts.
+ * sent it: it gets an open commit that is only assumed, since the time when it was due or, if a commit is open already,
+ * since then. Nobody can change or cancel it until it is looked up. Returns the number of posts.
  */
 export async function lookUpOverdue(trx: Trx): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with overdue as (
-      select id, attempt, run_started_at_attempt,
-        least(due_at, case when urgent then publish_requested_at else scheduled_at end) as since
-      from posts where due_at <= now() and published_at is null and not exists (
-        select from post_attempts where post_id = posts.id and number >= run_started_at_attempt
-          and commit_started_at is not null and finished_at is null)
+      select id, attempt, run_started_at_attempt, coalesce(
+        (select max(commit_started_at) from post_attempts
+          where post_id = posts.id and number >= run_started_at_attempt and finished_at is null),
+        least(now(), due_at, case when urgent then publish_requested_at else scheduled_at end)) as since
+      from posts where ${overdue} and published_at is null
       for update
     ),
     assumed as (
@@ -30,11 +37,14 @@ export async function lookUpOverdue(trx: Trx): Promise<number> {
       insert into post_events (id, post_id, attempt, step, message)
       select gen_random_uuid(), id, attempt + 1, 'checking', ${message} from overdue
     )
-    update posts set attempt = overdue.attempt + 1, leased_by = null, version = version + 1, updated_at = now()
+    update posts set status = 'publishing', attempt = overdue.attempt + 1, leased_by = null, due_at = least(due_at, now()),
+      version = version + 1, updated_at = now()
     from overdue where posts.id = overdue.id
     returning posts.id`.execute(trx)
   const continued = await sql<{ id: string }>`
-    select id from posts where due_at <= now() and published_at is not null`.execute(trx)
+    update posts set leased_by = null, due_at = least(due_at, now()), version = version + 1, updated_at = now()
+    where ${overdue} and published_at is not null
+    returning id`.execute(trx)
   await assumePartCommits(
     trx,
     continued.rows.map(({ id }) => id),
