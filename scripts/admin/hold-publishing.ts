@@ -7,7 +7,8 @@ export async function holdPublishing(
   { restored }: { restored: boolean },
 ): Promise<string[]> {
   const hold = await findHold(db)
-  if (hold) return [`Publishing is already on hold, since ${hold.since.toISOString()}.`]
+  const isKept = hold && !(restored && hold.reason === 'operator')
+  if (isKept) return [`Publishing is already on hold, since ${hold.since.toISOString()}.`]
   await setHold(db, restored ? 'restored' : 'operator')
   return [
     'Publishing is on hold. What is being sent at this moment ends; nothing else is sent.',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../context.ts'
 import type { HoldReason } from './installation.tables.ts'
 
@@ -22,14 +22,22 @@ export async function findHold(db: Db): Promise<Hold | null> {
 export const notOnHold = sql<boolean>`not exists (select from installation
   where held_at is not null or claims_after > now() or timeline <> coalesce(server_timeline(), -1))`
 
-/** An existing hold keeps its time and reason. */
+/**
+ * An existing hold keeps its time. It keeps its reason too unless that is only the operator: after a hold because changes
+ * were lost, overdue posts are looked up.
+ */
 export async function setHold(db: Db, reason: HoldReason): Promise<void> {
   await db
     .updateTable('installation')
-    .set({ held_at: sql<Date>`now()`, hold_reason: reason })
-    .where('held_at', 'is', null)
+    .set(holdIf(sql<boolean>`true`, reason))
     .execute()
 }
+
+const holdIf = (condition: RawBuilder<boolean>, reason: HoldReason) => ({
+  held_at: sql<Date>`coalesce(held_at, case when ${condition} then now() end)`,
+  hold_reason: sql<HoldReason>`case when ${condition} and coalesce(hold_reason, 'operator') = 'operator'
+    then ${reason} else hold_reason end`,
+})
 
 export async function clearHold(db: Db): Promise<void> {
   await db.updateTable('installation').set({ held_at: null, hold_reason: null }).execute()
@@ -51,8 +59,7 @@ export async function raiseEpoch(db: Db, known: number): Promise<Epoch> {
     .updateTable('installation')
     .set({
       epoch: sql<number>`greatest(epoch, ${known}) + 1`,
-      held_at: sql<Date>`coalesce(held_at, case when epoch < ${known} then now() end)`,
-      hold_reason: sql<HoldReason>`coalesce(hold_reason, case when epoch < ${known} then 'older_state' end)`,
+      ...holdIf(sql<boolean>`epoch < ${known}`, 'older_state'),
     })
     .returning(['id', 'epoch', 'held_at as heldAt'])
     .executeTakeFirstOrThrow()
@@ -93,8 +100,7 @@ export async function storeTimeline(db: Db, seen: LogPosition): Promise<void> {
       timeline: sql<number>`server_timeline()`,
       claims_after: sql<Date>`case when timeline <> server_timeline()
         then now() + make_interval(secs => ${noticeSeconds}) else claims_after end`,
-      held_at: sql<Date>`coalesce(held_at, case when ${lost} then now() end)`,
-      hold_reason: sql<HoldReason>`coalesce(hold_reason, case when ${lost} then 'older_state' end)`,
+      ...holdIf(lost, 'older_state'),
     })
     .where(sql<boolean>`server_timeline() is not null`)
     .execute()

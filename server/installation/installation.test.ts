@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { publishPost } from '../../tests/support/publish-due.ts'
-import { clearHold, findHold, setHold } from './index.ts'
-import { readEpoch } from './installation.queries.ts'
+import { clearHold, findHold, notOnHold, setHold } from './index.ts'
+import { readEpoch, storeTimeline } from './installation.queries.ts'
 import { noteEpoch } from './note-epoch.ts'
 
 let app: TestApp
@@ -56,6 +57,54 @@ test('a hold keeps its time and reason when another reason comes', async () => {
   await noteEpoch(app.ctx)
   await setHold(app.ctx.db, 'operator')
   expect(await findHold(app.ctx.db)).toEqual(before)
+})
+
+test('a hold by the operator becomes one because changes were lost, and keeps its time', async () => {
+  for (const lose of [
+    () => setHold(app.ctx.db, 'restored'),
+    async () => {
+      const { id, epoch } = await readEpoch(app.ctx.db)
+      await know({ id, epoch: epoch + 10 })
+      await noteEpoch(app.ctx)
+    },
+    () => storeTimeline(app.ctx.db, { timeline: 0, position: 'FF/0' }),
+  ]) {
+    await setHold(app.ctx.db, 'operator')
+    const since = (await findHold(app.ctx.db))?.since
+    await lose()
+    expect((await findHold(app.ctx.db))?.reason).toMatch(/^(restored|older_state)$/)
+    expect((await findHold(app.ctx.db))?.since).toEqual(since)
+    await clearHold(app.ctx.db)
+  }
+})
+
+test('a standby that took over makes workers wait, and only lost changes put publishing on hold', async () => {
+  const { db } = app.ctx
+  const isWaiting = async () =>
+    !(await sql<{ free: boolean }>`select ${notOnHold} as free`.execute(db)).rows[0]?.free
+  const tookOver = () => db.updateTable('installation').set({ timeline: 0, claims_after: null }).execute()
+  onTestFinished(async () => {
+    await db.updateTable('installation').set({ timeline: null, claims_after: null }).execute()
+  })
+  // The new server is unknown to everybody.
+  await tookOver()
+  expect(await isWaiting()).toBe(true)
+  // A worker that knows nothing stores it, and the others have time to compare what they know.
+  await storeTimeline(db, { timeline: null, position: null })
+  expect(await isWaiting()).toBe(true)
+  expect(await findHold(db)).toBeNull()
+  // One that kept no position, because a synchronous standby had everything.
+  await storeTimeline(db, { timeline: 0, position: null })
+  expect(await findHold(db)).toBeNull()
+  // One that has seen more than the server had received.
+  await storeTimeline(db, { timeline: 0, position: 'FF/0' })
+  expect(await findHold(db)).toMatchObject({ reason: 'older_state' })
+  await clearHold(db)
+  await db
+    .updateTable('installation')
+    .set({ claims_after: new Date(0) })
+    .execute()
+  expect(await isWaiting()).toBe(false)
 })
 
 test('on hold, neither a due post nor "publish now" is sent; after the release each goes out once', async () => {
