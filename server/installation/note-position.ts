@@ -6,20 +6,18 @@ import { readKnown, writeKnown } from './known-state.ts'
 /**
  * Remembers how far the log of the database has come. A worker calls it before each call that publishes, so that a
  * standby that takes over without the start of that commit is recognized, and publishing is put on hold
- * (docs/decisions/0024-a-restored-database-is-on-hold.md). False if another server has taken over, or is about to: it may
- * not know what was stored before.
+ * (docs/decisions/0024-a-restored-database-is-on-hold.md). Returns the timeline of the server; null if it is a standby.
  */
-export async function notePosition({ db, seen }: Pick<Context, 'db' | 'seen'>): Promise<boolean> {
+export async function notePosition({ db, seen }: Pick<Context, 'db' | 'seen'>): Promise<number | null> {
   const now = await readLogPosition(db)
-  if (now.timeline === null) return false
+  if (now.timeline === null) return null
   if (now.timeline === seen.timeline) {
     if (now.position !== null) seen.position = now.position
-    return true
+    return now.timeline
   }
   await storeTimeline(db, seen)
-  const isFirst = seen.timeline === null
   Object.assign(seen, now)
-  return isFirst
+  return now.timeline
 }
 
 export type PositionWatch = { close(): void }

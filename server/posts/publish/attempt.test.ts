@@ -122,3 +122,25 @@ test('a worker that is stopping starts no commit', async () => {
   })
   await expect(openCommit(attempt, () => Promise.reject(new Error('started')))).rejects.toThrow(Draining)
 })
+
+test('a commit is not sent if another server took over while its start was stored, whoever notices first', async () => {
+  const { id } = await duePost()
+  const one = await claim(id)
+  if (!one) throw new Error('not claimed')
+  const { seen } = app.ctx
+  await one.batches.watchServer()()
+  const { timeline } = seen
+  const open = (meanwhile: () => void) =>
+    openCommit(one, () => {
+      meanwhile()
+      return Promise.resolve()
+    })
+  expect((await open(() => undefined)).mayCommit()).toBe(true)
+  // The server that stored it was another one.
+  seen.timeline = 0
+  expect((await open(() => undefined)).mayCommit()).toBe(false)
+  expect(seen.timeline).toBe(timeline)
+  // Another attempt has noticed in between.
+  seen.timeline = 0
+  expect((await open(() => (seen.timeline = timeline))).mayCommit()).toBe(false)
+})

@@ -79,8 +79,9 @@ export async function openCommit<Stored>(
 ): Promise<{ stored: Stored; mayCommit: () => boolean }> {
   draining.throwIfAborted()
   const since = startStopwatch()
+  const isSameServer = batches.watchServer()
   const stored = await start()
-  const isKept = await batches.notePosition()
+  const isKept = await isSameServer()
   return { stored, mayCommit: () => isKept && lease.isHeld() && since.elapsedMs() <= sendWithinMs }
 }
 

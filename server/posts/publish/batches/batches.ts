@@ -19,19 +19,31 @@ const maxBatchSize = 100
 export type Batches = {
   /** False if the post was left out; then nothing is stored. */
   startCommit(fence: Fence): Promise<boolean>
-  /** `notePosition`, once for the commits that were stored together. */
-  notePosition(): Promise<boolean>
+  /**
+   * Called before the start of a commit is stored. The returned function is called after that: false if another server
+   * has taken over in between, or is about to, because it may not know what was stored.
+   */
+  watchServer(): () => Promise<boolean>
   /** The updated post; undefined if it was left out, also because another post of the batch could not be recorded. */
   recordPublished(published: PublishedPost): Promise<PostRow | undefined>
 }
 
 export function createBatches(ctx: Context): Batches {
+  // Once for the commits that were stored together.
+  const note = sharePending(() => notePosition(ctx))
   return {
     startCommit: collect(async (fences) => {
       const stored = await storeCommitStarts(ctx.db, fences)
       return fences.map(({ postId }) => stored.has(postId))
     }),
-    notePosition: sharePending(() => notePosition(ctx)),
+    watchServer() {
+      // What is known now, because another attempt may notice the new server first.
+      const { timeline } = ctx.seen
+      return async () => {
+        const now = await note()
+        return now !== null && (timeline === null || now === timeline)
+      }
+    },
     recordPublished: collect(async (all) => {
       const posts = await recordTogether(ctx, all).catch((error: unknown) => {
         ctx.log.warn(
