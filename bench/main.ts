@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   burst: async () => (await import('./publishing/burst.ts')).burstBench,
   fairness: async () => (await import('./publishing/fairness.ts')).fairnessBench,
   frozen: async () => (await import('./publishing/frozen.ts')).frozenBench,
+  life: async () => (await import('./publishing/life.ts')).lifeBench,
   growth: async () => (await import('./growth/growth.ts')).growthBench,
   upload: async () => (await import('./upload/upload.ts')).uploadBench,
   stream: async () => (await import('./stream.ts')).streamBench,

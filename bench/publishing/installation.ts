@@ -13,6 +13,8 @@ import { startPlatforms, type Platforms } from './sandbox-client.ts'
 
 /** A product of several processes whose posts are written by SQL. */
 export type Installation = {
+  dataDir: string
+  web: Product
   platforms: Platforms
   sql: Client
   /** A client of the web process for each workspace. */
@@ -82,6 +84,8 @@ export async function openInstallation({
 
   const running: Product[] = []
   return {
+    dataDir,
+    web,
     platforms,
     sql,
     clients,
