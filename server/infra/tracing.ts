@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api'
 import type { LogEvent } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
 import { tracer } from './work.ts'
 
 export type Tracing = {
-  /** Exports what has ended. */
+  /** Exports what has ended, if the collector takes it soon. Never throws. */
   close(): Promise<void>
 }
+
+/** The exporter itself would try for ten seconds, after which service managers kill the process. */
+const closeWithinMs = 1_000
 
 /**
  * Exports traces by OTLP over HTTP. The packages are loaded only for this; they read the address, headers and sampler
@@ -31,7 +35,7 @@ export async function startTracing(): Promise<Tracing> {
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
   isTracing = true
-  return { close: () => provider.shutdown() }
+  return { close: () => Promise.race([provider.shutdown().catch(() => undefined), sleep(closeWithinMs)]) }
 }
 
 let isTracing = false

@@ -64,3 +64,15 @@ test('requests, statements, publishing and calls of platforms are traces, from a
   expect(JSON.stringify(spans)).not.toContain('Traced, but not its text')
   expect(JSON.stringify(spans)).not.toContain(client.token)
 })
+
+test('a collector that does not answer keeps no process from ending', async () => {
+  const collector = await listen(() => undefined)
+  onTestFinished(() => collector.close())
+  const deployment = await startDeployment()
+  onTestFinished(() => deployment.close())
+  const web = await deployment.startWeb({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin })
+  expect((await fetch(`${web.url}/api/health`)).status).toBe(200)
+  const asked = performance.now()
+  expect(await web.stop()).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+})
