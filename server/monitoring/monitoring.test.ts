@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { platforms } from '../../contract/platforms/platforms.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../tests/support/app.ts'
+import { newHttp } from '../../tests/support/new-http.ts'
 import { publishPost } from '../../tests/support/publish-due.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
 import { pools } from '../infra/database/pools.ts'
 import { clearHold, setHold } from '../installation/index.ts'
 import { startMetricsServer } from './index.ts'
+import { operatorRoutes } from './operator/routes.ts'
 
 const token = 'a-token-of-a-scraper'
 let app: TestApp
@@ -186,6 +188,39 @@ test('the operator page asks for its password, and outside of production opens w
 
   expect((await operator(without.url)).status).toBe(200)
   expect((await operator(without.url, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
+})
+
+test('in production there is no operator page without a password, not even on this machine', async () => {
+  for (const production of [true, false]) {
+    const http = await newHttp({ production })
+    const config = { ...without.ctx.config, production, operatorPassword: undefined }
+    await http.register(operatorRoutes({ ...without.ctx, config }))
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode } = await http.inject({ method, url: '/operator', headers: { host: 'localhost' } })
+      expect(statusCode).toBe(production ? 404 : 200)
+    }
+    await http.close()
+  }
+})
+
+test('the operator page shows names of users and causes as text', async () => {
+  const account = await client.connect('linkedin', 'ada_markup')
+  const failed = await client.draft(account, 'Fails')
+  const { db } = app.ctx
+  const markup = '<img src=x onerror="alert(1)">'
+  await db.updateTable('social_accounts').set({ name: markup }).where('id', '=', account.id).execute()
+  const problem = JSON.stringify({ code: markup, cause: '', cure: '' })
+  await db.updateTable('posts').set({ status: 'failed', problem }).where('id', '=', failed.id).execute()
+  const until = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('call_limits')
+    .values({ scope: `account:${account.id}`, until, refusals: 1 })
+    .execute()
+  const page = await (await operator(app.url)).text()
+  expect(page).not.toContain('<img')
+  expect(page.split('<td>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</td>')).toHaveLength(3)
+  await db.deleteFrom('call_limits').execute()
+  await db.deleteFrom('posts').where('id', '=', failed.id).execute()
 })
 
 test('the operator page shows what waits, fails and is parked, with the sandbox, mail, disk and database', async () => {
