@@ -9,6 +9,7 @@ import { publishPost } from '../../tests/support/publish-due.ts'
 import { clearHold, findHold, notOnHold, setHold } from './index.ts'
 import { readEpoch, storeTimeline } from './installation.queries.ts'
 import { noteEpoch } from './note-epoch.ts'
+import { watchPosition } from './note-position.ts'
 
 let app: TestApp
 let client: ApiClient
@@ -105,6 +106,27 @@ test('a standby that took over makes workers wait, and only lost changes put pub
     .set({ claims_after: new Date(0) })
     .execute()
   expect(await isWaiting()).toBe(false)
+})
+
+test('what a worker has seen of the log is kept for its next start, which notices that changes were lost', async () => {
+  const file = path.join(app.ctx.config.dataDir, 'database-position.json')
+  const { id } = await readEpoch(app.ctx.db)
+  const start = async () => {
+    const worker = { ...app.ctx, seen: { timeline: null, position: null } }
+    ;(await watchPosition(worker)).close()
+  }
+  await start()
+  const kept = JSON.parse(await readFile(file, 'utf8')) as { timeline: number }
+  expect(kept).toEqual({
+    id,
+    timeline: 1,
+    position: expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/) as string,
+  })
+  await start()
+  expect(await findHold(app.ctx.db)).toBeNull()
+  await writeFile(file, JSON.stringify({ id, timeline: 0, position: 'FF/0' }))
+  await start()
+  expect(await findHold(app.ctx.db)).toMatchObject({ reason: 'older_state' })
 })
 
 test('on hold, neither a due post nor "publish now" is sent; after the release each goes out once', async () => {
