@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { Feed, FeedEntry, FeedPreview } from '../../contract/feeds/feeds.ts'
 import type { PostGroupSummary } from '../../contract/posts/post-groups.ts'
@@ -11,6 +11,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../tests/support/a
 import { movableClock } from '../../tests/support/clock.ts'
 import { rssOf, startFeedSite, type FeedSite, type SiteEntry } from '../../tests/support/feed-site.ts'
 import { leavePoints } from '../../tests/support/plan-and-points.ts'
+import { clearHold, setHold } from '../installation/index.ts'
 import { checkDueFeeds } from './check-due-feeds.ts'
 
 const hourMs = 3_600_000
@@ -190,6 +191,22 @@ describe('a post', () => {
     expect(await eventsOf(feed)).toMatchObject([
       { title: 'The bakery', cause: expect.stringMatching(/^It stays/) as string },
     ])
+  })
+
+  test('stays a draft after a restore, because a lost state may have published it, but not while the operator holds', async () => {
+    await addSlots()
+    const feed = await follow(site.rss(path, []), { becomes: 'queued' })
+    await setHold(app.ctx.db, 'operator')
+    onTestFinished(() => clearHold(app.ctx.db))
+    site.rss(path, [bread])
+    await checkLater()
+    await setHold(app.ctx.db, 'restored')
+    site.rss(path, [cake, bread])
+    await checkLater()
+    const statuses = (await groups()).map(({ posts }) => posts[0]?.status)
+    expect(statuses.toSorted()).toEqual(['draft', 'scheduled'])
+    const remarks = (await entriesOf(feed)).flatMap(({ remark }) => remark ?? [])
+    expect(remarks).toEqual([expect.stringContaining('may be published already')])
   })
 
   test('that does not fit its platform is a draft that says so', async () => {

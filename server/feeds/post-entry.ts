@@ -4,6 +4,7 @@ import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { findHold } from '../installation/index.ts'
 import { addPictureAt } from '../media/index.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { contentProblems, readGroup, savePostGroup } from '../posts/index.ts'
@@ -107,6 +108,8 @@ async function fetchPicture(
 /** Why posts stay drafts; undefined if they are in the queue. */
 async function addToQueue(ctx: Context, caller: Caller, group: PostGroup): Promise<string | undefined> {
   if (group.posts.every(({ status }) => status !== 'draft')) return undefined
+  const hold = await findHold(ctx.db)
+  if (hold && hold.reason !== 'operator') return staysDraft(mayBePublished)
   try {
     await requireScheduling(ctx, caller)
     const { refused } = await queuePostGroup(ctx, caller, { ...group, together: false })
@@ -116,5 +119,9 @@ async function addToQueue(ctx: Context, caller: Caller, group: PostGroup): Promi
     return staysDraft(error.message)
   }
 }
+
+/** A newer state of the database may have read the entry, and its post cannot be looked up, because it is not due. */
+const mayBePublished =
+  'Our database was restored and lacks recent changes, so this entry may be published already. Check that before you publish it.'
 
 const staysDraft = (reason: string) => `It stays a draft. ${reason}`
