@@ -69,7 +69,7 @@ test('On a phone the counters of a long text are in view, and its excess is mark
     .toBe(0)
 })
 
-test('On a phone the bar with counters, saving, time and publishing has two lines, also with six accounts and a time', async ({
+test('On a phone the bar has its counters in a line of their own, then the time, then saving and publishing', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -87,7 +87,7 @@ test('On a phone the bar with counters, saving, time and publishing has two line
   const counters = page.getByRole('group', { name: 'Counters' })
   // The platform that is nearest to its limit comes first.
   await expect(counters.getByRole('listitem').first()).toHaveText('288/280')
-  const expectTwoLines = async () => {
+  const expectThreeLines = async () => {
     const { save, when, act } = await barLines(page)
     expect({ saveBeside: save - act, isAbove: when < act, isClose: act - when < 48 }).toEqual({
       saveBeside: 0,
@@ -96,15 +96,48 @@ test('On a phone the bar with counters, saving, time and publishing has two line
     })
     const box = await counters.boundingBox()
     expect(box?.height).toBeLessThan(40)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(when)
+    // There is more at the end.
+    await expect(counters).toHaveAttribute('data-more', 'end')
     await expectFits(page)
   }
   await expect(page.getByRole('button', { name: /^\d things to fix$/ })).toBeVisible()
-  await expectTwoLines()
+  await expectThreeLines()
   await page.goto('about:blank')
   await page.goto(`/content?at=${day(new Date(Date.now() + dayMs))}T11:00`)
   await expect(page.getByRole('button', { name: /^Schedule 6 posts/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^\d things to fix$/ })).toBeVisible()
-  await expectTwoLines()
+  await expectThreeLines()
+})
+
+test('On a phone the counters of two accounts are whole, with and without a time', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await withoutLiveUpdates(page)
+  await signedIn(page, undefined, { plan: 'pro' })
+  await connect(page, 'twitter')
+  await connect(page, 'instagram')
+  await page.goto('/content')
+  await expect(chosenAccounts(page).getByRole('listitem')).toHaveCount(1)
+  for (const name of ['Instagram', 'Twitter/X']) {
+    const card = platformCard(page, name)
+    if (!(await card.isChecked())) await card.click()
+  }
+  await contentField(page).fill('Fresh bread every morning #bread')
+  const expectWhole = async () => {
+    const counters = page.getByRole('group', { name: 'Counters' })
+    for (const words of ['248 characters left', '32/280', '32/2,200', '1/2 hashtags']) {
+      await expect(counters.getByText(words)).toBeInViewport({ ratio: 1 })
+    }
+    await expect(counters).toHaveAttribute('data-more', '')
+    const reason = await page.getByRole('button', { name: '1 thing to fix' }).boundingBox()
+    expect(reason?.height).toBeLessThan(24)
+  }
+  await expect(page.getByRole('button', { name: 'Publish to 2 accounts' })).toBeVisible()
+  await expectWhole()
+  await page.goto('about:blank')
+  await page.goto(`/content?at=${day(new Date(Date.now() + dayMs))}T11:00`)
+  await expect(page.getByRole('button', { name: /^Schedule 2 posts/ })).toBeVisible()
+  await expectWhole()
 })
 
 test('Above the keyboard of a phone a long text leaves room for its tools', async ({ page }) => {

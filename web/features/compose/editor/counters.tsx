@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Chip, { chipClasses } from '@mui/material/Chip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { plural } from '../../../../contract/counted.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
+import { fadedEnds, useFadedEnds } from '../../../shared/hooks/use-faded-ends.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { useChecks, type Check } from '../check/checks.ts'
@@ -59,20 +60,7 @@ export function Counters({ id, oneLine }: Props) {
   const spoken = useDebounced(tone ? words : '', 800)
   if (shown.length === 0) return <span id={id} />
   return (
-    <Box
-      // What scrolls has to be reached by keyboard.
-      {...(oneLine && { role: 'group', 'aria-label': 'Counters', tabIndex: 0 })}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        columnGap: 1.25,
-        rowGap: 0.5,
-        fontVariantNumeric: 'tabular-nums',
-        ...(oneLine
-          ? { overflowX: 'auto', scrollbarWidth: 'none', whiteSpace: 'nowrap', '& > *': { flexShrink: 0 } }
-          : { flexWrap: 'wrap' }),
-      }}
-    >
+    <Row oneLine={oneLine}>
       <Typography
         id={id}
         variant="caption"
@@ -102,6 +90,37 @@ export function Counters({ id, oneLine }: Props) {
       <Box component="span" aria-live="polite" sx={visuallyHidden}>
         {spoken}
       </Box>
+    </Row>
+  )
+}
+
+const rowStyles = { display: 'flex', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 } as const
+
+function Row({ oneLine, children }: { oneLine: boolean; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null)
+  useFadedEnds(row)
+  if (!oneLine) {
+    return <Box sx={{ ...rowStyles, flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
+  }
+  return (
+    <Box
+      ref={row}
+      // What scrolls has to be reached by keyboard.
+      role="group"
+      aria-label="Counters"
+      tabIndex={0}
+      sx={[
+        {
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        },
+        fadedEnds,
+      ]}
+    >
+      {/* Its width says whether all of it is in view. */}
+      <Box sx={{ ...rowStyles, width: 'max-content', minWidth: 1, minHeight: 28 }}>{children}</Box>
     </Box>
   )
 }

@@ -22,7 +22,7 @@ import { SavedWords } from './saved-words.tsx'
 import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
-  /** On phones, where they share a line with the time. */
+  /** On phones. The time is beside them where all of them fit into one line, and below them otherwise. */
   counters: ReactNode
   saveState: StoreApi<SaveState>
   saving: boolean
@@ -60,7 +60,6 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
   const save = isScheduled ? 'Save changes' : 'Save Draft'
   const sending = useChecks(checks, (checked) => checked.sending)
   const sandbox = useChecks(checks, ({ posts }) => posts.some(({ account }) => account?.sandbox))
-  const isSilent = reason === null && mayPublish && !stored && !sandbox
   const busy = saving || acting || writing
   // What a new post still needs is asked for; what is wrong with it is not to be overlooked.
   const isEmpty = useChecks(checks, (checked) => checked.isEmpty)
@@ -87,16 +86,17 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
       }}
     >
       {counters && (
-        <Box sx={{ flexBasis: '100%', minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{counters}</Box>
+        <>
+          <Box sx={{ flex: '1 0 auto', maxWidth: '100%', minWidth: 0 }}>{counters}</Box>
           {chip}
-        </Box>
+        </>
       )}
       {/* It has a line of its own where it does not fit beside the buttons. */}
       <Box
         id={reasonId}
         sx={{
-          flex: `1 1 ${isTimed ? 50 : 84}px`,
+          // On phones it takes what the buttons beside it leave.
+          flex: counters ? '999 1 88px' : `1 1 ${isTimed ? 50 : 84}px`,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -135,55 +135,63 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
         )}
         {sandbox && reason === null && <QuietLabel>Sandbox</QuietLabel>}
       </Box>
-      {kind !== 'save' && (
-        <BusyButton
-          variant="text"
-          title={save}
-          startIcon={<SaveIcon />}
-          busy={saving}
-          busyLabel="Saving..."
-          disabled={!savable || acting || writing || sending}
-          onClick={on.onSave}
-          sx={{ px: 1, [narrow(isTimed)]: isTimed ? onlyIcon : noIcon, [phone]: onlyIcon }}
-        >
-          {save}
-        </BusyButton>
-      )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 1,
-          ml: 'auto',
-          flexGrow: { xs: isSilent ? 1 : 0, sm: 0 },
-        }}
-      >
-        {!counters && chip}
-        <BusyButton
-          variant="contained"
-          startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
-          busy={acting || (kind === 'save' && saving)}
-          busyLabel={
-            kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'
-          }
-          disabled={
-            writing || (saving && kind !== 'save') || (mayPublish ? reason !== null : !savable || sending)
-          }
-          aria-describedby={reasonId}
-          onClick={() => {
-            // What is shown may be older than the last key.
-            const may = !mayPublish || disabledReason(checks.now()) === null
-            if (may) on.onAct(actionOf(store.getState(), { free, mayPublish }))
+      <Box sx={{ display: 'contents', ...(counters && together) }}>
+        {kind !== 'save' && (
+          <BusyButton
+            variant="text"
+            title={save}
+            startIcon={<SaveIcon />}
+            busy={saving}
+            busyLabel="Saving..."
+            disabled={!savable || acting || writing || sending}
+            onClick={on.onSave}
+            sx={{ px: 1, [narrow(isTimed)]: isTimed ? onlyIcon : noIcon, [phone]: onlyIcon }}
+          >
+            {save}
+          </BusyButton>
+        )}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            ml: 'auto',
+            flexGrow: counters ? 1 : 0,
           }}
-          sx={{ flexGrow: 1, ...(!acting && { [isTimed ? narrow(true) : phone]: { px: 1.25, ...noIcon } }) }}
         >
-          {label}
-        </BusyButton>
+          {!counters && chip}
+          <BusyButton
+            variant="contained"
+            startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
+            busy={acting || (kind === 'save' && saving)}
+            busyLabel={
+              kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'
+            }
+            disabled={
+              writing || (saving && kind !== 'save') || (mayPublish ? reason !== null : !savable || sending)
+            }
+            aria-describedby={reasonId}
+            onClick={() => {
+              // What is shown may be older than the last key.
+              const may = !mayPublish || disabledReason(checks.now()) === null
+              if (may) on.onAct(actionOf(store.getState(), { free, mayPublish }))
+            }}
+            sx={{
+              flexGrow: 1,
+              ...(!acting && { [isTimed ? narrow(true) : phone]: { px: 1.25, ...noIcon } }),
+            }}
+          >
+            {label}
+          </BusyButton>
+        </Box>
       </Box>
     </Box>
   )
 }
+
+/** Saving and publishing stay in one line. */
+const together = { display: 'flex', gap: 1, alignItems: 'center', flexGrow: 1, minWidth: 0 } as const
 
 const noIcon = { '& .MuiButton-startIcon': { display: 'none' } }
 /** Only its icon; the words are still read. */

@@ -22,9 +22,8 @@ type Props = {
 /** When the posts go out: now, or at a chosen time. */
 export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
   const at = time && instantOf(time.localTime, time.timeZone)
-  const label = at
-    ? `${time.queue ? 'Next slot, ' : ''}${formatSoon(at)}${time.repeat ? ', repeats' : ''}`
-    : 'Now'
+  const prefix = time?.queue ? 'Next slot, ' : ''
+  const label = at ? `${formatSoon(at)}${time.repeat ? ', repeats' : ''}` : 'Now'
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
       <Button
@@ -32,7 +31,7 @@ export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
         startIcon={locked ? <LockIcon /> : <ClockIcon />}
         disabled={disabled}
         onClick={onChoose}
-        aria-label={`When: ${label}${at ? `, ${zoneOfTime(at)}` : ''}`}
+        aria-label={`When: ${prefix}${label}${at ? `, ${zoneOfTime(at)}` : ''}`}
         title={locked ? partOf('scheduling') : at ? zoneOfTime(at) : 'Choose a time'}
         sx={{
           minWidth: 0,
@@ -43,6 +42,13 @@ export function TimeChip({ time, locked, disabled, onChoose, onNow }: Props) {
           },
         }}
       >
+        {/* The button that adds the post to the queue says it too. */}
+        <Box
+          component="span"
+          sx={{ whiteSpace: 'pre', '@container (max-width: 480px)': { display: 'none' } }}
+        >
+          {prefix}
+        </Box>
         {label}
       </Button>
       {time && (
