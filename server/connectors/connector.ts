@@ -279,12 +279,10 @@ export type ResolveCall = PublishCall & {
   newestKnownId: string | null
   /** A user has confirmed that the post is on the platform, so only its id is missing. */
   seenByUser: boolean
-  /**
-   * Nobody knows whether a commit started: the database lacks recent changes, and a newer state of it may have sent the
-   * post. Missing staging then proves nothing.
-   */
+  /** A lost state of the database may have sent the post, so missing staging proves nothing. */
   assumed: boolean
 }
+
 export type DeletePostCall = Pick<PublishCall, 'account' | 'signal'> & { externalId: string }
 
 /** `externalIds`: the platform's ids of posts of the account. */
