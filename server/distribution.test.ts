@@ -23,6 +23,7 @@ const everywhere = [
   'quiet_mails',
   'rate_limits',
   'recovery_codes',
+  'registration_tokens',
   'sign_in_challenges',
   'two_factor',
   'user_pictures',

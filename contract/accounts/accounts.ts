@@ -98,8 +98,18 @@ export const registerSchema = z.object({
 export const mailWays = ['sent', 'local', 'off'] as const
 export type MailWay = (typeof mailWays)[number]
 
-/** `mail`: how the verification mail is sent. */
-export const registerResponseSchema = messageSchema.extend({ mail: z.enum(mailWays) })
+/**
+ * `mail`: how the verification mail is sent. `sign_in_token`: signs the browser that registered in without the password
+ * when the address is verified; it can be used once.
+ */
+export const registerResponseSchema = messageSchema.extend({
+  mail: z.enum(mailWays),
+  sign_in_token: z.string(),
+})
+
+export const signInAfterVerificationSchema = z.object({
+  token: boundedText({ max: 200, required: 'Please sign in.' }),
+})
 
 export const verifyEmailSchema = z.object({
   token: boundedText({ max: 200, required: 'No verification token provided' }),

@@ -39,6 +39,10 @@ const rules = {
     { by: 'address', max: 60, seconds: 15 * minute },
     { by: 'account', max: 30, seconds: 15 * minute },
   ],
+  'sign-in-after-verification': [
+    { by: 'address', max: 100, seconds: 15 * minute },
+    { by: 'account', max: 10, seconds: 15 * minute },
+  ],
   'resend-verification': [
     { by: 'address', max: 30, seconds: hour },
     { by: 'account', max: 5, seconds: hour },

@@ -9,6 +9,7 @@ import { alertTwoFactorOff, twoFactorOffJob } from './two-factor/turn-off-for-us
 import { deleteExpiredChallenges } from './two-factor/challenges.queries.ts'
 import { startPasswordReset } from './password-reset/start-password-reset.ts'
 import { deleteEmailChangesBefore } from './email-change/email-changes.queries.ts'
+import { deleteExpiredRegistrationTokens } from './registration/registration-tokens.queries.ts'
 import { deleteVerificationsBefore } from './registration/verifications.queries.ts'
 
 const sweepSeconds = 600
@@ -35,6 +36,7 @@ export async function sweepExpired(ctx: Context): Promise<void> {
   await deleteKnownDevicesBefore(ctx.db, timeBefore(now, lifetimes.knownDevice))
   await deleteEmailChangesBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
   await deleteVerificationsBefore(ctx.db, timeBefore(now, lifetimes.verificationKept))
+  await deleteExpiredRegistrationTokens(ctx.db, now)
   await deleteExpiredResets(ctx.db, now)
   await deleteExpiredChallenges(ctx.db, now)
   await sweepLimits(ctx.db)

@@ -99,6 +99,12 @@ export type AccountTables = {
     expires_at: Instant
     used_at: Instant | null
   }
+  /** By which the browser that registered signs in when the address is verified. */
+  registration_tokens: {
+    user_id: string
+    token_hash: Buffer
+    expires_at: Instant
+  }
   password_resets: {
     id: string
     user_id: string

@@ -10,6 +10,7 @@ import {
   registerSchema,
   resetCodeResponseSchema,
   resetPasswordSchema,
+  signInAfterVerificationSchema,
   verifyEmailResponseSchema,
   verifyEmailSchema,
   verifyResetCodeSchema,
@@ -28,6 +29,7 @@ import { logIn } from './sessions/log-in.ts'
 import { logOut } from './sessions/log-out.ts'
 import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
 import { register } from './registration/register.ts'
+import { signInAfterVerification } from './registration/sign-in-after-verification.ts'
 import { resendVerification } from './registration/resend-verification.ts'
 import { resetPassword } from './password-reset/reset-password.ts'
 import { bearerToken } from './sessions/find-caller.ts'
@@ -100,8 +102,9 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
       async (request, reply) => {
         const { body } = request
         await spendAccountLimits(db, 'register', { address: callerAddress(request), account: body.email })
-        await register(ctx, body)
-        return reply.status(201).send(ok({ message: accountMessages.registered, mail: mailWay(ctx.config) }))
+        const token = await register(ctx, body)
+        const mail = mailWay(ctx.config)
+        return reply.status(201).send(ok({ message: accountMessages.registered, mail, sign_in_token: token }))
       },
     )
 
@@ -153,6 +156,26 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
         })
         const email = await verifyEmail(ctx, body.token)
         return ok({ message: accountMessages.emailVerified, email })
+      },
+    )
+
+    app.post(
+      '/auth/sign-in-after-verification',
+      {
+        config: { access: 'public', allowedWhenDiskFull: true },
+        schema: { body: signInAfterVerificationSchema, response: { 200: loginResponseSchema } },
+      },
+      async (request, reply) => {
+        const { body } = request
+        await spendAccountLimits(db, 'sign-in-after-verification', {
+          address: callerAddress(request),
+          account: tokenKey(body.token),
+        })
+        const cookie = deviceToken(request)
+        const device = deviceOf(request, cookie)
+        const { token, user } = await signInAfterVerification(ctx, { token: body.token, device })
+        setDeviceCookie(ctx.config, reply, cookie)
+        return ok({ message: accountMessages.loggedIn, access_token: token, user })
       },
     )
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../events/index.ts'
 import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { inTransaction } from '../../infra/database/database.ts'
+import { deleteRegistrationTokens } from '../registration/registration-tokens.queries.ts'
 import { endOtherSessions, endSession } from './devices.queries.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 
@@ -17,6 +18,7 @@ export async function signOutDevice(ctx: Context, { userId }: Caller, sessionId:
 export async function signOutOthers(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await endOtherSessions(trx, caller.userId, sessionOf(caller))
+    await deleteRegistrationTokens(trx, [caller.userId])
     await announce(trx, { signedOut: caller.userId })
   })
 }

@@ -10,6 +10,7 @@ import { deleteEmailChange } from '../email-change/email-changes.queries.ts'
 import { confirmIdentity } from '../identity/confirm-identity.ts'
 import { deleteResetsOfUser } from '../password-reset/resets.queries.ts'
 import { sendSecurityAlert } from '../preferences/send-security-alert.ts'
+import { deleteRegistrationTokens } from '../registration/registration-tokens.queries.ts'
 import { deleteChallengesOfUser } from '../two-factor/challenges.queries.ts'
 import { setPasswordHash } from '../users/users.queries.ts'
 import { hashPassword, saltOf } from './password-hash.ts'
@@ -28,6 +29,7 @@ export async function changePassword(
     await endOtherSessions(trx, userId, sessionOf(caller))
     await deleteResetsOfUser(trx, userId)
     await deleteChallengesOfUser(trx, userId)
+    await deleteRegistrationTokens(trx, [userId])
     await deleteEmailChange(trx, userId)
     await sendSecurityAlert(ctx, trx, userId, (user) =>
       passwordChangedMail(ctx.config, user, 'other devices'),

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../context.ts'
 import { violatesUnique } from '../../infra/database/database.ts'
 import type { Tables } from '../../tables.ts'
 import { lifetimes, timeAfter } from '../lifetimes.ts'
+import { deleteRegistrationTokens } from '../registration/registration-tokens.queries.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -42,7 +43,7 @@ export async function lockUsersWithEmail(trx: Trx, email: string): Promise<UserR
   return trx.selectFrom('users').selectAll().where(withAddress(email)).orderBy('id').forUpdate().execute()
 }
 
-/** Marks the unverified registrations of an address for deletion, and deletes their sessions. */
+/** Marks the unverified registrations of an address for deletion, and deletes their sessions and tokens. */
 export async function discardUnverified(trx: Trx, email: string, now: Date): Promise<void> {
   const discarded = await trx
     .updateTable('users')
@@ -53,6 +54,7 @@ export async function discardUnverified(trx: Trx, email: string, now: Date): Pro
     .execute()
   const ids = discarded.map(({ id }) => id)
   if (ids.length > 0) await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+  await deleteRegistrationTokens(trx, ids)
 }
 
 /** The workspace that a user joined first, in which new sessions start. */

@@ -7,6 +7,7 @@ import { session } from '../session/session.ts'
 import { sessionKeys } from '../session/session-store.ts'
 import { localStore } from '../storage/safe-storage.ts'
 import type { SignInResult } from './auth-context.ts'
+import { forgetRegistrationToken } from './registration-token.ts'
 
 type LoginResponse = z.infer<typeof loginResponseSchema>
 type ProfileResponse = z.infer<typeof profileResponseSchema>
@@ -22,6 +23,7 @@ export async function login(emailOrUsername: string, password: string): Promise<
       return { success: false, error: reply.message ?? 'Login failed', errors: {} }
     }
     session.start(reply.access_token, reply.user)
+    forgetRegistrationToken()
     return { success: true }
   } catch (error) {
     const challenge = challengeIn(error)
@@ -45,6 +47,7 @@ export async function completeSignIn(
   try {
     const reply = await api.post<LoginResponse>('/api/auth/two-factor', given)
     session.start(reply.access_token, reply.user)
+    forgetRegistrationToken()
     return { success: true }
   } catch (error) {
     const expired = error instanceof ApiError && error.code === 'invalid_token'
@@ -65,6 +68,7 @@ export function signInFailure(error: unknown): Extract<SignInResult, { success: 
 export function logout(): void {
   // Sent first, because it needs the token that the next line removes.
   void api.post('/api/auth/logout').catch(() => undefined)
+  forgetRegistrationToken()
   session.end('signed-out')
 }
 

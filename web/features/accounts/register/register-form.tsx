@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import type { MailWay } from '../../../../contract/accounts/accounts.ts'
+import { keepRegistrationToken } from '../../../shared/auth/registration-token.ts'
 import { register } from '../account-calls.ts'
 import { AccountDetailsStep } from './account-details-step.tsx'
 import { AccountTypeStep } from './account-type-step.tsx'
@@ -54,7 +55,11 @@ export function RegisterForm({ form, step, onStep, done, onError, onRegistered, 
       onError(null)
       const registration = toRegistration(values)
       const outcome = await attempt(() => register(registration), words)
-      if (outcome.ok) return onRegistered(registration.email, registration.password, outcome.reply.mail)
+      if (outcome.ok) {
+        const { mail, sign_in_token: token } = outcome.reply
+        if (token !== undefined) keepRegistrationToken(token)
+        return onRegistered(registration.email, registration.password, mail)
+      }
       const errors = outcome.error?.errors ?? {}
       const wrong = stepOf(Object.keys(errors).map((name) => registerFieldOf[name]))
       if (wrong !== undefined && wrong !== step) onStep(wrong)

@@ -6,7 +6,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { Link as RouterLink, useLocation } from 'react-router'
+import { hasRegistrationToken, signInAfterVerification } from '../../../shared/auth/registration-token.ts'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -60,14 +61,30 @@ function StateMark({ state }: { state: Verification['state'] }) {
   )
 }
 
-/** A user who is not signed in on this device signs in first, with the address filled in. */
+/**
+ * Signs in the browser that registered. On another device the user signs in first, with the address filled in.
+ */
 function ContinueButton({ email }: { email: string | undefined }) {
   const user = useSession('user')
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const signIn = async () => {
+    setBusy(true)
+    const signedIn = await signInAfterVerification().catch(() => false)
+    if (signedIn) await navigate('/dashboard')
+    else await navigate('/login', { state: { email } })
+  }
   return (
     <Button
       component={RouterLink}
       to={user ? '/dashboard' : '/login'}
       state={user ? null : { email }}
+      onClick={(event) => {
+        if (user !== null || !hasRegistrationToken()) return
+        event.preventDefault()
+        if (!busy) void signIn()
+      }}
+      aria-busy={busy}
       variant="contained"
       size="large"
     >
