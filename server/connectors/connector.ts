@@ -282,7 +282,6 @@ export type ResolveCall = PublishCall & {
   /** A lost state of the database may have sent the post, so missing staging proves nothing. */
   assumed: boolean
 }
-
 export type DeletePostCall = Pick<PublishCall, 'account' | 'signal'> & { externalId: string }
 
 /** `externalIds`: the platform's ids of posts of the account. */
