@@ -85,7 +85,7 @@ export async function readLogPosition(db: Db): Promise<LogPosition> {
 }
 
 /** How long workers have to notice a failover: longer than they wait for a server that does not answer. */
-const noticeSeconds = 30
+const noticeSeconds = 45
 
 /**
  * Stores that the server has another timeline than `seen`. Publishing waits for the other workers, and is put on hold if

@@ -7,7 +7,7 @@ import { startReplicatedDatabase } from '../support/standby.ts'
 import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 
 /** Workers wait this long after a failover, so that all of them notice it. */
-const noticeMs = 30_000
+const noticeMs = 45_000
 
 /** The product with one worker, and an account that published one post. */
 async function startReplicatedProduct() {
@@ -46,7 +46,7 @@ async function startReplicatedProduct() {
 
 test(
   'a standby that takes over without the last posts puts publishing on hold, and its release sends none of them again',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async () => {
     const { app, database, client, dueNow, comeDue, texts, isHeld } = await startReplicatedProduct()
     const posts = [await dueNow('Lost 1'), await dueNow('Lost 2'), await dueNow('Not sent yet')]
@@ -74,7 +74,7 @@ test(
 
 test.each([true, false])(
   'after a failover that loses nothing, publishing goes on by itself (synchronous: %s)',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async (synchronous) => {
     const { database, client, publish, dueNow, comeDue, texts, isHeld } = await startReplicatedProduct()
     await database.setSynchronous(synchronous)
