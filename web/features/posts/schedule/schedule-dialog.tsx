@@ -99,6 +99,7 @@ export function ScheduleDialog({
   const { handleError, asking } = usePlanGates()
   const cost = useSchedulingCost(moving || onlyChoosing ? 0 : unpaid)
   const [opened] = useState(() => wallDateOf(new Date()))
+  const quick = quickTimes(opened)
   const form = useForm<{ time: Date | null }>({
     reValidateMode: 'onSubmit',
     defaultValues: {
@@ -163,17 +164,16 @@ export function ScheduleDialog({
           aria-label="Quick choices"
           sx={{ border: 0, m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
         >
-          {quickTimes(opened).map((quick) => (
-            <TimeChip
-              key={quick.label}
-              label={quick.label}
-              time={quick.time}
-              chosen={chosen}
-              onChoose={choose}
-            />
+          {quick.map((one) => (
+            <TimeChip key={one.label} label={one.label} time={one.time} chosen={chosen} onChoose={choose} />
           ))}
         </Box>
-        <BestTimeChips accountIds={accountIds} chosen={chosen} onChoose={choose} />
+        <BestTimeChips
+          accountIds={accountIds}
+          offered={quick.map((one) => one.time)}
+          chosen={chosen}
+          onChoose={choose}
+        />
         <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 1 }}>
             <DatePicker

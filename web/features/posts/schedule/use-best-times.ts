@@ -5,6 +5,7 @@ import { api } from '../../../shared/api/api.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatter, formatTime, workspaceTimeZone } from '../../../shared/time/date-time.ts'
+import { wallDateOf } from '../../../shared/time/wall-time.ts'
 
 /** When posts on these accounts do best; undefined while it is not known, and without an account. */
 export function useBestTimes(accountIds: readonly string[]): BestTimes | undefined {
@@ -30,6 +31,17 @@ export function ownBestTime(best: BestTimes | undefined): string | undefined {
 export function weekTime(instant: string): string {
   const day = formatter('en', { weekday: 'short', timeZone: workspaceTimeZone() }).format(new Date(instant))
   return `${day} ${formatTime(instant)}`
+}
+
+/** The best times as wall dates, without those that are already offered. */
+export function timesBeside<T extends { nextAt: string }>(
+  times: readonly T[],
+  offered: readonly Date[],
+): (T & { time: Date })[] {
+  const taken = new Set(offered.map((time) => time.getTime()))
+  return times
+    .map((one) => ({ ...one, time: wallDateOf(new Date(one.nextAt)) }))
+    .filter(({ time }) => !taken.has(time.getTime()))
 }
 
 /** Where best times come from, and how sure they are. */
