@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { PlatformAvailability } from '../../../contract/social-accounts/social-accounts.ts'
+import { publishedAlone } from '../../../contract/platforms/published-alone.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { partOf } from '../points/index.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
@@ -46,9 +47,7 @@ export function AvailablePlatforms({ availability, connecting, isLocked, onConne
               {connectable && sandbox && <QuietLabel>Sandbox</QuietLabel>}
             </Box>
             <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-              {connectable
-                ? `Publishes ${platforms[platform].accepts}`
-                : 'Coming soon; you can already save drafts'}
+              {connectable ? publishedAlone(platforms[platform]) : 'Coming soon; you can already save drafts'}
             </Typography>
           </Box>
           {connectable ? (
