@@ -34,7 +34,7 @@ export function NotificationSettingsScreen() {
           <PreferenceSwitch
             name="contentUpdates"
             label="Content publishing updates"
-            about="A post that you wrote was published. Soon, with teams, also when another member schedules, changes or cancels it. Grouped every 15 minutes."
+            about="A post that you wrote was published. Grouped every 15 minutes."
             disabled={!mails}
           />
           <PreferenceSwitch
