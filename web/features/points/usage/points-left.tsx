@@ -72,7 +72,7 @@ function Figures({ points }: { points: PointsRecord }) {
           of {wholeNumber(points.total_points)}
         </Typography>
       </Box>
-      <UsageBar points={points} />
+      <UsageBar points={points} shows="left" />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {usedWords(points)}
       </Typography>

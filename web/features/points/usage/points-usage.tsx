@@ -69,7 +69,7 @@ function Usage({ points, plan }: PointsResponse) {
         </Typography>{' '}
         used
       </Typography>
-      <UsageBar points={points} />
+      <UsageBar points={points} shows="used" />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {wholeNumber(remainingPoints(points))} remaining

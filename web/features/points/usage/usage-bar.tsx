@@ -1,15 +1,24 @@
 import Box from '@mui/material/Box'
 import type { PointsRecord } from '../../../../contract/points/points.ts'
 import { brandGradient } from '../../../shared/theme/palette.ts'
+import { remainingPoints } from '../remaining-points.ts'
 
-/** How many of the points are used; on every screen it fills as points are used. */
-export function UsageBar({ points: { used_points, total_points } }: { points: PointsRecord }) {
+type Props = {
+  points: PointsRecord
+  /** What the words beside it count: a bar of the points that are left is full while none is used. */
+  shows: 'used' | 'left'
+}
+
+/** How many of the points are used, or are left. */
+export function UsageBar({ points, shows }: Props) {
+  const { used_points: used, total_points: total } = points
+  const value = shows === 'used' ? Math.min(used, total) : remainingPoints(points)
   return (
     <Box
       component="progress"
-      aria-label={`${used_points} of ${total_points} points used`}
-      value={Math.min(used_points, total_points)}
-      max={Math.max(total_points, 1)}
+      aria-label={`${shows === 'used' ? used : value} of ${total} points ${shows}`}
+      value={value}
+      max={Math.max(total, 1)}
       sx={(theme) => ({
         display: 'block',
         appearance: 'none',
