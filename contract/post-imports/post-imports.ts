@@ -109,13 +109,15 @@ const postImportSchema = z.object({
   status: z.enum(['running', 'done', 'undoing', 'undone']),
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** The number of rows in total, and in each state. */
+  /** The number of rows in total without those that were left out, and in each state. */
   rows: z.number().int(),
   pending: z.number().int(),
   imported: z.number().int(),
   failed: z.number().int(),
   undone: z.number().int(),
   kept: z.number().int(),
+  /** The number of rows that have a problem and were not imported. */
+  leftOut: z.number().int(),
   /** Remarks about rows: why one failed, became a draft, or was kept. */
   remarks: z.array(z.object({ row: z.number().int(), message: z.string() })),
 })

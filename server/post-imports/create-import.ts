@@ -37,6 +37,7 @@ export async function createImport(
       file_name: fileName,
       schedule: input.schedule,
       reading: JSON.stringify(readingOf(file)),
+      left_out: rows.length - ready.length,
       created_by: caller.userId,
       created_at: ctx.clock.now(),
     })

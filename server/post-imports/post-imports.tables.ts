@@ -29,6 +29,8 @@ export type PostImportTables = {
     undo_requested: Generated<boolean>
     /** How the file was read, for the next one with the same columns. Written as JSON text. */
     reading: ColumnType<RememberedReading, string, never>
+    /** The number of rows of the file with a problem, which are not imported. */
+    left_out: Generated<number>
     created_by: string
     created_at: DefaultInstant
   }

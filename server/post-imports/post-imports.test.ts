@@ -111,7 +111,8 @@ test('of many rows with some errors, the preview names the errors, the others co
   expect(await countPosts(who)).toBe(0)
 
   const made = await start(who, csv)
-  expect(made).toMatchObject({ status: 'running', rows: correct, pending: correct, imported: 0 })
+  const all = { rows: correct, leftOut: errors }
+  expect(made).toMatchObject({ status: 'running', ...all, pending: correct, imported: 0 })
   expect(await finish(who, made)).toMatchObject({ status: 'done', imported: correct, failed: 0, remarks: [] })
   expect(await countPosts(who)).toBe(correct)
   expect(await textsOf(who)).toContain(`Loaf ${count - 1}, fresh "today"`)

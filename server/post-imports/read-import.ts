@@ -38,6 +38,7 @@ function present({ counts, remarks, ...row }: ImportCounts): PostImport {
     failed,
     undone,
     kept,
+    leftOut: row.left_out,
     remarks,
   }
 }

@@ -46,7 +46,11 @@ test(
     await test.step('the rows without an error come in', async () => {
       await page.getByRole('button', { name: 'Import 45 rows' }).click()
       await expect(page.getByRole('heading', { name: 'Your posts are imported' })).toBeVisible()
-      await expect(page.getByText('45 of 45 rows imported.')).toBeVisible()
+      await expect(page.getByText('45 of 50 rows imported, 5 left out.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: '5 rows were left out' })).toBeVisible()
+      const leftOut = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+      await expect(leftOut).toHaveCount(5)
+      await expect(leftOut.first()).toContainText('There is no connected account “@nobody”.')
       await page.getByRole('link', { name: 'See the posts' }).click()
       await expect(page.getByText('Loaf 49, fresh today')).toBeVisible()
     })

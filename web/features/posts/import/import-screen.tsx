@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import type { PostImportRow } from '../../../../contract/post-imports/post-imports.ts'
 import { useState } from 'react'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { ChooseFile } from './choose-file.tsx'
@@ -7,10 +8,14 @@ import type { ImportChoice } from './import-calls.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { Preview } from './preview.tsx'
 import type { ChosenFile } from './read-file.ts'
+import { RowsLeftOut } from './rows-left-out.tsx'
+
+/** `leftOut`: known only right after the import, because the file itself is not stored. */
+type Opened = { id: string; leftOut: readonly PostImportRow[] }
 
 /** Imports posts from a CSV file: choose it, look at what becomes of it, import, and undo. */
 export function ImportScreen() {
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [chosen, setChosen] = useState<ImportChoice | null>(null)
   const accounts = useSocialAccounts().data?.accounts ?? none
@@ -27,15 +32,26 @@ export function ImportScreen() {
       setOpened(null)
       choose(null)
     }
-    return <ImportProgress key={opened} id={opened} onAnother={again} />
+    return (
+      <Stack spacing={3}>
+        <ImportProgress key={opened.id} id={opened.id} onAnother={again} />
+        {opened.leftOut.length > 0 && <RowsLeftOut rows={opened.leftOut} />}
+      </Stack>
+    )
   }
   return (
     <Stack spacing={3}>
       <ChooseFile file={file} accounts={accounts} choice={choice} onFile={choose} onChoice={setChosen} />
       {file ? (
-        <Preview key={file.id} file={file} choice={choice} onChoice={setChosen} onStarted={setOpened} />
+        <Preview
+          key={file.id}
+          file={file}
+          choice={choice}
+          onChoice={setChosen}
+          onStarted={(id, leftOut) => setOpened({ id, leftOut })}
+        />
       ) : (
-        <EarlierImports onOpen={setOpened} />
+        <EarlierImports onOpen={(id) => setOpened({ id, leftOut: none })} />
       )}
     </Stack>
   )

@@ -12,15 +12,16 @@ const titles: Record<PostImport['status'], string> = {
 export const titleOf = ({ status, imported }: PostImport): string =>
   status === 'done' && imported === 0 ? 'No post was imported' : knownOr(titles, status, 'Your import')
 
-/** "480 of 500 rows imported, 20 failed." */
-export function summaryOf({ status, rows, imported, failed, undone, kept }: PostImport): string {
+/** "480 of 500 rows imported, 15 failed, 5 left out." */
+export function summaryOf({ status, rows, imported, failed, undone, kept, leftOut }: PostImport): string {
   const isUndo = status === 'undoing' || status === 'undone'
   const done = isUndo
     ? `${wholeNumber(undone)} of ${counted(rows, 'row')} undone`
-    : `${wholeNumber(imported)} of ${counted(rows, 'row')} imported`
+    : `${wholeNumber(imported)} of ${counted(rows + leftOut, 'row')} imported`
   const rest = [
     failed > 0 ? `, ${wholeNumber(failed)} failed` : '',
     kept > 0 ? `, ${wholeNumber(kept)} kept` : '',
+    leftOut > 0 && !isUndo ? `, ${wholeNumber(leftOut)} left out` : '',
   ]
   return `${done}${rest.join('')}.`
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { PostImportPreview } from '../../../../contract/post-imports/post-imports.ts'
+import type { PostImportPreview, PostImportRow } from '../../../../contract/post-imports/post-imports.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -27,8 +27,8 @@ type Props = {
   file: ChosenFile
   choice: ImportChoice
   onChoice: (choice: ImportChoice) => void
-  /** Gets the id of the import. */
-  onStarted: (id: string) => void
+  /** Gets the id of the import, and the rows that it leaves out. */
+  onStarted: (id: string, leftOut: PostImportRow[]) => void
 }
 
 /** What the file contains, what is unclear about it, and the button that imports its rows. */
@@ -38,7 +38,7 @@ export function Preview({ file, choice, onChoice, onStarted }: Props) {
   const { handleError } = usePlanGates()
   const start = useMutation({
     mutationFn: (shown: PostImportPreview) => startImport(file, choice, shown),
-    onSuccess: ({ id }) => onStarted(id),
+    onSuccess: ({ id }, { rows }) => onStarted(id, rows.filter(hasProblem)),
     onError: (error, shown) => {
       const onContinue = () => start.mutate(shown)
       const shortage = { cost: shown.points, label: 'Import', onContinue }
@@ -108,6 +108,8 @@ export function Preview({ file, choice, onChoice, onStarted }: Props) {
   )
 }
 
+const hasProblem = ({ problems }: PostImportRow) => problems.length > 0
+
 type RowsProps = {
   preview: PostImportPreview
   busy: boolean
@@ -121,7 +123,7 @@ function Rows({ preview, busy, waiting, onImport }: RowsProps) {
   const isFree = useSchedulingIsFree()
   const { rows, ready, points } = preview
   if (rows.length === 0) return null
-  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const wrong = rows.filter(hasProblem)
   const price = points > 0 && !isFree ? ` · ${counted(points, 'point')}` : ''
   return (
     <Section
