@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { useFirstDayOfWeek, useWorkspace } from '../workspaces/index.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { CalendarContent } from './calendar-content.tsx'
@@ -123,18 +124,6 @@ export function CalendarScreen() {
 }
 
 const none: never[] = []
-
-const minuteMs = 60_000
-
-/** The time, updated every minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Marks the card that is moved by the keyboard, and the day that is chosen for it. */
 const movingStyles =

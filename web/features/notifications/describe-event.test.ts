@@ -22,10 +22,26 @@ test('a post that was not published is described with its text, its account and 
 })
 
 test('a failure that is solved says what became of its post', () => {
-  expect(describeSolved('published')).toEqual({ text: 'Published since', tone: 'success' })
-  expect(describeSolved('publishing')).toEqual({ text: 'Publishing again...', tone: 'info' })
-  expect(describeSolved('failed')).toEqual({ text: 'Tried again since', tone: 'info' })
-  expect(describeSolved(undefined)).toEqual({ text: 'Deleted since', tone: 'info' })
+  const data = {
+    postId: 'p1',
+    platform: 'twitter',
+    username: 'ada',
+    excerpt: 'Fresh bread',
+    cause: 'It was refused.',
+  } as const
+  const failed = { type: 'post.failed', data } as const
+  expect(describeSolved(failed, 'published')).toEqual({
+    title: 'Published after another try',
+    excerpt: 'Fresh bread',
+    text: '@ada on Twitter/X',
+    tone: 'success',
+    to: '/content/posts/p1',
+  })
+  expect(describeSolved({ type: 'post.needs_attention', data }, 'published').title).toBe('Post published')
+  const soFar = { title: 'Post not published', tone: 'info' } as const
+  expect(describeSolved(failed, 'publishing')).toMatchObject({ ...soFar, text: 'Publishing again...' })
+  expect(describeSolved(failed, 'failed')).toMatchObject({ ...soFar, text: 'Tried again since' })
+  expect(describeSolved(failed, undefined)).toMatchObject({ ...soFar, text: 'Deleted since' })
 })
 
 test('low points are counted in words', () => {

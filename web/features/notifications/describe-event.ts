@@ -22,12 +22,21 @@ export function describeEvent(event: NotifiedEvent): Description {
 }
 
 /** What became of a post whose failure is solved. `status`: undefined if the post is deleted. */
-export function describeSolved(status: PostStatus | undefined): Pick<Description, 'text' | 'tone'> {
+export function describeSolved(event: NotifiedEvent, status: PostStatus | undefined): Description {
+  return { ...describeEvent(event), ...solvedAs(event, status) }
+}
+
+function solvedAs(event: NotifiedEvent, status: PostStatus | undefined): Partial<Description> {
   switch (status) {
     case undefined:
       return { text: 'Deleted since', tone: 'info' }
     case 'published':
-      return { text: 'Published since', tone: 'success' }
+      return {
+        // Of a post that needed attention, the user may have said that it was there.
+        title: event.type === 'post.failed' ? 'Published after another try' : 'Post published',
+        text: 'platform' in event.data ? accountIn({ username: null, ...event.data }) : '',
+        tone: 'success',
+      }
     case 'publishing':
       return { text: 'Publishing again...', tone: 'info' }
     case 'scheduled':

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import type { Notification } from '../../../contract/notifications/notifications.ts'
 import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
-import { relativeTime } from '../../shared/time/relative-time.ts'
+import { timeAgo } from '../../shared/time/relative-time.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { videoDialog } from '../assistant/index.ts'
 import { CureButton } from '../posts/index.ts'
@@ -21,14 +21,16 @@ type Props = {
   notification: Notification
   /** The post whose failure it tells, as it is now. */
   post: PostSummary | undefined
+  now: Date
   onOpen: () => void
 }
 
 /** What a notification says, with a link to what it is about and a button for what helps. */
-export function NotificationEntry({ notification, post, onOpen }: Props) {
+export function NotificationEntry(props: Props) {
+  const { notification, post, onOpen } = props
   return (
     <>
-      <EntryLink notification={notification} post={post} onOpen={onOpen} />
+      <EntryLink {...props} />
       {post && !notification.isSolved && (
         <Box sx={{ pl: 5.25, pb: 1.25, '&:empty': { display: 'none' } }}>
           <CureButton post={post} named onDone={onOpen} />
@@ -38,10 +40,10 @@ export function NotificationEntry({ notification, post, onOpen }: Props) {
   )
 }
 
-function EntryLink({ notification: { at, isRead, isSolved, event }, post, onOpen }: Props) {
-  const described = describeEvent(event)
-  const { title, excerpt = '', to } = described
-  const { text, tone } = isSolved ? describeSolved(post?.status) : described
+function EntryLink({ notification: { at, isRead, isSolved, event }, post, now, onOpen }: Props) {
+  const described = isSolved ? describeSolved(event, post?.status) : describeEvent(event)
+  const { title, excerpt = '', text, tone, to } = described
+  const cure = isSolved ? undefined : post?.problem?.cure
   const Icon = icons[tone]
   const open = () => {
     if (event.type === 'generation.video_ready') {
@@ -86,11 +88,11 @@ function EntryLink({ notification: { at, isRead, isSolved, event }, post, onOpen
           variant="body2"
           sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {text}
+          {cure === undefined ? text : `${text} ${cure}`}
         </Typography>
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
           <time dateTime={at} title={formatDateTime(at)}>
-            {relativeTime(at)}
+            {timeAgo(at, now)}
           </time>
         </Typography>
       </Box>

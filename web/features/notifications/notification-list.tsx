@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { NotificationFilter } from '../../../contract/notifications/notifications.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../shared/ui/load-more.tsx'
@@ -17,6 +18,7 @@ type Props = {
 }
 
 export function NotificationList({ show, list, onRead, onClose }: Props) {
+  const now = useNow()
   if (list.isPending) return <ListSkeleton />
   if (!list.data) {
     return (
@@ -39,6 +41,7 @@ export function NotificationList({ show, list, onRead, onClose }: Props) {
             <NotificationEntry
               notification={one}
               post={'postId' in one.event.data ? posts.get(one.event.data.postId) : undefined}
+              now={now}
               onOpen={() => {
                 if (!one.isRead) onRead(one.id)
                 onClose()

@@ -19,6 +19,12 @@ export function relativeTime(instant: string, now: Date = new Date()): string {
   return formatDate(then)
 }
 
+/** How long ago something happened that is no post: in minutes under an hour, and then as of a post. */
+export function timeAgo(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / minute)
+  return minutes >= 1 && minutes < 60 ? `${minutes} min ago` : relativeTime(instant, now)
+}
+
 /** The time of a post; a draft shows "Draft saved". */
 export function postTime(status: string, instant: string, now: Date = new Date()): string {
   return status === 'draft' ? 'Draft saved' : relativeTime(instant, now)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatDateTime, workspaceTimeZone, zoneName } from './date-time.ts'
-import { postTime, relativeTime } from './relative-time.ts'
+import { postTime, relativeTime, timeAgo } from './relative-time.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -21,6 +21,17 @@ test.each([
   ['2026-01-08T12:00:00Z', 'Jan 8, 2026'],
 ])('what happened at %s reads "%s"', (instant, words) => {
   expect(relativeTime(instant, now)).toBe(words)
+})
+
+test.each([
+  ['2026-03-10T12:00:05Z', 'Just now'],
+  ['2026-03-10T11:59:01Z', 'Just now'],
+  ['2026-03-10T11:59:00Z', '1 min ago'],
+  ['2026-03-10T11:00:01Z', '59 min ago'],
+  ['2026-03-10T11:00:00Z', '1 h ago'],
+  ['2026-03-08T11:00:00Z', '2 days ago'],
+])('a notification of %s reads "%s"', (instant, words) => {
+  expect(timeAgo(instant, now)).toBe(words)
 })
 
 test('a draft shows only that it is saved', () => {
