@@ -225,3 +225,19 @@ test('A list that cannot be loaded says so and is loaded on request', async ({ p
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No posts yet')).toBeVisible()
 })
+
+test('On a phone the lists of posts show that there are more beside the open one, and the import is in a menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page)
+  await page.goto('/content/posts')
+  const lists = page.getByRole('navigation', { name: 'Lists of posts' })
+  await expect(lists.getByRole('link', { name: /^All/ })).toBeInViewport({ ratio: 1 })
+  await expect(lists).toHaveAttribute('data-more', 'start')
+  await lists.getByRole('link', { name: /^Published/ }).click()
+  await expect(lists).toHaveAttribute('data-more', 'start end')
+  await page.getByRole('button', { name: 'Other ways to create posts' }).click()
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
+  await expect(page.getByRole('heading', { name: 'Import posts' })).toBeVisible()
+})

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
-import { Link as RouterLink } from 'react-router'
 import { saveFile } from '../../../shared/api/download.ts'
 import { wallDayOf } from '../../../shared/time/wall-time.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
@@ -15,7 +14,7 @@ const statusOf = {
   attention: undefined,
 } as const
 
-/** Posts from a file, and those of the list as a file. A search cannot be exported. */
+/** The posts of the list as a file. A search cannot be exported. */
 export function CsvLinks({ filter }: { filter: PostFilter }) {
   const toasts = useToasts()
   const { tab, platform, account, search, label } = filter
@@ -31,11 +30,7 @@ export function CsvLinks({ filter }: { filter: PostFilter }) {
     onError: (error) => toasts.show({ severity: 'error', text: `The export failed. ${error.message}` }),
   })
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2, typography: 'caption' }}>
-      {/* Other screens have a menu with it. */}
-      <Link component={RouterLink} to="/content/import" sx={{ display: { md: 'none' } }}>
-        Import from CSV
-      </Link>
+    <Box sx={{ display: 'flex', justifyContent: 'center', typography: 'caption' }}>
       {search === undefined && label === undefined && tab !== 'attention' && (
         <Link
           component="button"

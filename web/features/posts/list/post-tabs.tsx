@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { maxFilteredCount, postTabSchema, type PostCounts } from '../../../../contract/posts/post-tabs.ts'
 import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
+import { fadedEnds, useFadedEnds } from '../../../shared/hooks/use-faded-ends.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
 import { usePostCounts } from '../post-queries.ts'
 import { usePostFilter } from './use-post-filter.ts'
@@ -24,21 +25,25 @@ export function PostTabs() {
   const { search } = useLocation()
   const counts = usePostCounts(filter)
   useChosenInView(row, '[aria-current="page"]')
+  useFadedEnds(row)
   const chosen = filter.tab ?? 'all'
   return (
     <Box
       ref={row}
       component="nav"
       aria-label="Lists of posts"
-      sx={{
-        display: 'flex',
-        gap: 0.75,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        py: 0.5,
-        mx: -0.5,
-        px: 0.5,
-      }}
+      sx={[
+        {
+          display: 'flex',
+          gap: 0.75,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          py: 0.5,
+          mx: -0.5,
+          px: 0.5,
+        },
+        fadedEnds,
+      ]}
     >
       {tabs.map((tab) => (
         <Box

@@ -1,6 +1,9 @@
+import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { CreateButton } from '../create/create-button.tsx'
+import { OtherWays } from '../create/other-ways.tsx'
 import { usePostGroups } from '../post-queries.ts'
 import type { PostFilter } from '../list-calls.ts'
 import { PostFilters } from './post-filters.tsx'
@@ -20,7 +23,21 @@ export function PostsScreen() {
   return (
     <Stack spacing={2} useFlexGap>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <SearchField />
+        <Box
+          sx={{ display: { xs: 'flex', md: 'contents' }, flex: '1 1 100%', alignItems: 'center', gap: 0.5 }}
+        >
+          <SearchField />
+          {/* Phones have a button for a new post in the bar at the bottom. */}
+          <Box sx={{ display: { md: 'none' }, mr: -1 }}>
+            <OtherWays
+              button={(props) => (
+                <IconButton {...props}>
+                  <MoreIcon />
+                </IconButton>
+              )}
+            />
+          </Box>
+        </Box>
         <PostFilters />
         <Box sx={{ ml: 'auto', display: { xs: 'none', md: 'block' } }}>
           <CreateButton />
