@@ -39,8 +39,11 @@ test('days and months are counted across ends of years, and days on which clocks
   expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
   expect(addDays('2026-03-29', -1)).toBe('2026-03-28')
   expect(addMonths('2026-12-31', 1)).toBe('2027-01-01')
-  expect(stepFrom('month', '2026-03-31', -1)).toBe('2026-02-01')
-  expect(stepFrom('week', '2026-12-31', 1)).toBe('2027-01-07')
+  expect(stepFrom('month', '2026-03-31', -1, 1)).toBe('2026-02-01')
+  expect(stepFrom('week', '2026-12-31', 1, 1)).toBe('2027-01-04')
+  expect(stepFrom('week', '2026-12-31', -1, 1)).toBe('2026-12-21')
+  // A week that begins on Sunday.
+  expect(stepFrom('week', '2026-11-28', 1, 7)).toBe('2026-11-29')
 })
 
 test('days and hours are those of the zone of the workspace', () => {

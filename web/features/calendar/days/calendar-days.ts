@@ -68,6 +68,6 @@ export function daysOf(view: CalendarView, day: Day, firstDay: number): Day[] {
   return days[35] !== undefined && days[35] >= next ? days.slice(0, 35) : days
 }
 
-/** The same day in the view before or after. */
-export const stepFrom = (view: CalendarView, day: Day, step: 1 | -1): Day =>
-  view === 'week' ? addDays(day, 7 * step) : addMonths(day, step)
+/** The first day of the week or the month before or after. `firstDay`: of a week, from Monday (1) to Sunday (7). */
+export const stepFrom = (view: CalendarView, day: Day, step: 1 | -1, firstDay: number): Day =>
+  view === 'week' ? addDays(weekStart(day, firstDay), 7 * step) : addMonths(day, step)

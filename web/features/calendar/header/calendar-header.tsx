@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
+import { useFirstDayOfWeek } from '../../workspaces/index.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import { dateOf, stepFrom, type CalendarView, type Day } from '../days/calendar-days.ts'
 import { shortTitleOf, titleOf } from '../days/day-words.ts'
@@ -28,10 +29,11 @@ const unitOf: Record<CalendarView, string> = { week: 'week', month: 'month', lis
 /** One row: the ways to other days, the days, the ways to other views, the drafts and the filters. Below, the time zone. */
 export function CalendarHeader({ address, days, today, isPhone, children }: Props) {
   const { view, day, pathTo } = address
+  const firstDay = useFirstDayOfWeek()
   const { pathname, search } = useLocation()
   const step = (by: 1 | -1) => ({
     component: Link,
-    to: pathTo({ day: stepFrom(view, day, by) }),
+    to: pathTo({ day: stepFrom(view, day, by, firstDay) }),
     preventScrollReset: true,
     'aria-label': `${by === 1 ? 'Next' : 'Previous'} ${unitOf[view]}`,
   })
