@@ -176,8 +176,17 @@ test(
       await page.keyboard.press('m')
       for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
-      await expect(page.getByText(/^9:00\sAM on .* has passed\. Choose a later day\.$/)).toBeVisible()
+      const refused = page.getByText(/^9:00\sAM on .* has passed\. Choose a later day\.$/)
+      await expect(refused).toBeVisible()
       await expect(bar).toBeVisible()
+      // The message is above the bar.
+      const boxes = async () => [await refused.boundingBox(), await bar.boundingBox()] as const
+      await expect
+        .poll(async () => {
+          const [message, keys] = await boxes()
+          return (message?.y ?? 0) + (message?.height ?? 0) < (keys?.y ?? 0)
+        })
+        .toBe(true)
       await page.keyboard.press('Escape')
       await expect(card).toBeFocused()
     })
@@ -411,12 +420,14 @@ test('On a phone the posts of a day are below the month', async ({ page }) => {
 test('On a phone the days of the week are above the posts of one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const client = await withPlan(page)
-  const [, monday, tuesday] = nextWeek()
+  const [sunday, monday, tuesday] = nextWeek()
   await plan(client, 'On Tuesday', tuesday)
   await page.goto(`/dashboard`)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('link', { name: 'Next week' }).click()
   const days = page.getByRole('navigation', { name: 'Days' })
+  // It opens on the first day, whatever day it is today.
+  await expect(days.locator('[aria-current]')).toHaveAccessibleName(new RegExp(`^${longDay(sunday)}`))
   await days.getByRole('link', { name: `${longDay(monday)}, 0 posts` }).click()
   await expect(page.getByText('Nothing planned')).toBeVisible()
   await days.getByRole('link', { name: `${longDay(tuesday)}, 1 post` }).click()

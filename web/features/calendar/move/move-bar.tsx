@@ -5,6 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { floatingShadow } from '../../../shared/theme/surface-styles.ts'
 import { formatTime } from '../../../shared/time/date-time.ts'
 import { zoneOfTime } from '../../../shared/time/zone-words.ts'
+import { useMessagesAbove } from '../../../shared/ui/feedback/toasts.tsx'
 import { addDays, type Day } from '../days/calendar-days.ts'
 import { dayName } from '../days/day-words.ts'
 import { timeOn } from './move-refusal.ts'
@@ -18,6 +19,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 export function MoveBar({ moving: { entry, day }, onMove, onDrop, onCancel }: Props) {
   const bar = useRef<HTMLDialogElement>(null)
   useEffect(() => bar.current?.focus(), [])
+  useMessagesAbove(bar)
   const time = timeOn(entry, day)
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -61,14 +62,16 @@ export function useMove(queryKey: QueryKey) {
       toasts.show({
         severity: refused.length > 0 ? 'warning' : 'success',
         text: (
-          <>
-            {movedWords(entry, count, time, back)} {refused[0]}
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <span>
+              {movedWords(entry, count, time, back)} {refused[0]}
+            </span>
             {!back && isAhead(entry) && (
-              <Button size="small" color="inherit" onClick={undo} sx={{ ml: 1, my: -0.5 }}>
+              <Button size="small" color="inherit" onClick={undo} sx={{ my: -0.5, flexShrink: 0 }}>
                 Undo
               </Button>
             )}
-          </>
+          </Box>
         ),
       })
     } catch (error) {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { floatingShadow } from '../../theme/surface-styles.ts'
 import type { Message } from './message-alert.tsx'
 
@@ -14,6 +14,23 @@ export function useToasts(): Toasts {
   const toasts = use(ToastContext)
   if (toasts === null) throw new Error('useToasts must be used within a ToastProvider')
   return toasts
+}
+
+const liftProperty = '--toast-lift'
+
+/** While it is on the screen, messages are shown above something that stands at the bottom of the window. */
+export function useMessagesAbove(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty(liftProperty, `${(bar.current?.offsetHeight ?? 0) + 8}px`)
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(liftProperty)
+    }
+  }, [bar])
 }
 
 /** One message at a time; a newer one replaces it. Inside the router, because messages contain links. */
@@ -47,8 +64,13 @@ function Toast({ message, open, onClose }: ToastProps) {
       autoHideDuration={typeof message.text === 'string' ? 5_000 : 10_000}
       onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      // Above the bars that phones have at the bottom.
-      sx={{ bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 24 } }}
+      // Above the bars that phones have at the bottom, and above what else stands there for a while.
+      sx={{
+        bottom: {
+          xs: `calc(76px + env(safe-area-inset-bottom) + var(${liftProperty}, 0px))`,
+          md: `calc(24px + var(${liftProperty}, 0px))`,
+        },
+      }}
     >
       <Alert
         severity={message.severity}
