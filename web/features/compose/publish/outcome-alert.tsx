@@ -85,15 +85,15 @@ function Problem({ post, ...dismiss }: { post: Post; onClose?: () => void }) {
   const reconnect = post.problem?.code === 'reauth_required' || post.problem?.code === 'account_disconnected'
   // The post may have been published, or only a part of it; the user decides on the post's page.
   const unknown = post.status === 'needs_attention'
+  const title = () => {
+    if (post.problem?.code === 'partly_published') return 'Only a part of the post is published'
+    if (post.problem?.code === 'duplicate') return `${platforms[post.platform].name} already has this text`
+    if (unknown) return `Is the post on ${platforms[post.platform].name}?`
+    return `Failed to publish content${post.account ? ` to ${handleOf(post.account.username)}` : ''}`
+  }
   return (
     <Alert severity={unknown ? 'warning' : 'error'} role="presentation" {...dismiss} slotProps={close}>
-      <AlertTitle sx={{ mb: 0.25 }}>
-        {post.problem?.code === 'partly_published'
-          ? 'Only a part of the post is published'
-          : unknown
-            ? `Is the post on ${platforms[post.platform].name}?`
-            : `Failed to publish content${post.account ? ` to ${handleOf(post.account.username)}` : ''}`}
-      </AlertTitle>
+      <AlertTitle sx={{ mb: 0.25 }}>{title()}</AlertTitle>
       {post.problem
         ? `${post.problem.cause} ${post.problem.cure}`
         : `The post is now: ${statusLabel(post.status)}.`}{' '}

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { partName } from '../../../../contract/posts/post-parts.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
@@ -30,6 +31,8 @@ export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUn
   const queryClient = useQueryClient()
   const platform = platforms[post.platform].name
   const subject = subjectOf(post)
+  // Without a change it would be refused again.
+  const edits = post.problem?.code === 'duplicate' && post.can.edit
   const settle = useMutation({
     mutationFn: (answer: 'there' | 'again') =>
       answer === 'there'
@@ -52,7 +55,7 @@ export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUn
   const problem = settle.error instanceof ApiError ? settle.error : null
   return (
     <Section
-      title={`Is ${subject} on ${platform}?`}
+      title={edits ? `${platform} already has this text` : `Is ${subject} on ${platform}?`}
       description={`Check ${post.account ? handleOf(post.account.username) : 'the account'}, then let us know.`}
     >
       <Stack
@@ -70,17 +73,24 @@ export function ConfirmOutcomeButtons({ post, onUnverified }: { post: Post; onUn
         />
         <MessageAlert message={problem && { severity: 'error', text: problem.message }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {edits && (
+            <Button component={Link} to={`/content?post=${post.id}`} variant="contained">
+              Edit the post
+            </Button>
+          )}
           <BusyButton
             type="submit"
-            variant="contained"
+            variant={edits ? 'outlined' : 'contained'}
             busy={settle.isPending && settle.variables === 'there'}
             busyLabel="Saving..."
           >
             It was published
           </BusyButton>
-          <Button variant="outlined" onClick={() => setAgain(true)}>
-            Publish again
-          </Button>
+          {!edits && (
+            <Button variant="outlined" onClick={() => setAgain(true)}>
+              Publish again
+            </Button>
+          )}
         </Box>
       </Stack>
       <ConfirmDialog
