@@ -17,10 +17,7 @@ export function NoticeLine({ severity, action, children }: Props) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
         columnGap: 1,
-        rowGap: 0.5,
         typography: 'body2',
         fontWeight: 500,
         px: 1.25,
@@ -31,11 +28,33 @@ export function NoticeLine({ severity, action, children }: Props) {
       }}
     >
       {severity === 'error' ? <ErrorIcon fontSize="small" /> : <TipIcon fontSize="small" />}
-      <Box component="span" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -0.5, '& > button': { flexShrink: 0 } }}>
-        {action}
+      {/* The action that does not fit beside the text begins below its first letter. */}
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          rowGap: 0.25,
+        }}
+      >
+        <Box component="span" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {children}
+        </Box>
+        {action && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 1,
+              '& > button': { flexShrink: 0, mx: -0.75, px: 0.75, my: -0.5, minWidth: 0 },
+            }}
+          >
+            {action}
+          </Box>
+        )}
       </Box>
     </Box>
   )
