@@ -57,10 +57,16 @@ test('A composer with a failed post shows that it was published by a button else
   const failed = page.getByText(`Failed to publish content to @${account}`)
   await expect(failed).toBeVisible()
   await page.getByRole('button', { name: /notification/i }).click()
+  // It says the cure too.
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Post not published/ })).toContainText(
+    'Sign in at x.com and follow its instructions',
+  )
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
   await expect(failed).toBeHidden()
+  // It is told once.
+  await expect(page.getByText('Published on Twitter/X.')).toHaveCount(0)
   await expect(contentField(page)).toHaveValue('')
   await page.waitForTimeout(2_500)
   await expect(page).toHaveURL(/\/content/)
@@ -121,6 +127,29 @@ test(
     await expect(page.getByRole('heading', { name: 'Is the post on Twitter/X?' })).toBeHidden()
   },
 )
+
+test('A post that is refused as a duplicate is edited, not published again', async ({ page }) => {
+  await atComposer(page)
+  const client = await clientOf(page)
+  const { accounts } = await client.call<{ accounts: Parameters<typeof client.draft>[0][] }>(
+    'GET',
+    '/api/social-accounts',
+  )
+  const [connected] = accounts
+  if (!connected) throw new Error('There is no account')
+  const earlier = await client.draft(connected, 'The same again')
+  await client.act(earlier, 'publish')
+  await client.until(earlier.id, ['published'])
+  await contentField(page).fill('The same again')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Twitter/X already has this text')).toBeVisible()
+  await page.getByRole('link', { name: 'Decide on its page' }).click()
+  await expect(page.getByRole('heading', { name: 'Twitter/X already has this text' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'It was published' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit the post' }).click()
+  await expect(contentField(page)).toHaveValue('The same again')
+})
 
 test('A rate-limited post shows how long it waits, and can be canceled', async ({ page }) => {
   const account = await atComposer(page)
@@ -260,9 +289,9 @@ test('A failed post is sent again with two clicks from the bell, and leads to th
     // A result follows the message that it is being published.
     await expect(page.getByText('Published on Twitter/X.').locator('visible=true')).toBeVisible()
     // The failure is solved for every reader.
-    await expect(page.getByRole('dialog').getByRole('link', { name: /^Post not published/ })).toContainText(
-      'Published since',
-    )
+    await expect(
+      page.getByRole('dialog').getByRole('link', { name: /^Published after another try/ }),
+    ).toContainText('Just now')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })

@@ -26,6 +26,7 @@ export {
 export { CureButton } from './cure/cure-button.tsx'
 export { MissingPost } from './post/missing-post.tsx'
 export { ProblemLines } from './post/problem-lines.tsx'
+export { tellResultsHere } from './post/result-teller.ts'
 export { PermalinkLink } from './post/permalink-link.tsx'
 export { bestHour } from './schedule/quick-times.ts'
 export { bestTimesSource, ownBestTime, useBestTimes } from './schedule/use-best-times.ts'

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import {
   publishGroup,
   readGroup,
+  tellResultsHere,
   usePostGroup,
   usePostsChanged,
   type GroupResponse,
@@ -70,11 +71,20 @@ export function usePublication({ store, media, writer }: Setting, { onStartElsew
     watch(null)
     onEnd({ posts, refused, elsewhere })
   })
+  const isChanged = () => {
+    const draft = store.getState()
+    return contentKey(groupInput(draft, media.content())) !== draft.savedKey
+  }
+  const tells = useEffectEvent((postId: string) =>
+    watched
+      ? watched.postIds.includes(postId)
+      : !isChanged() && openTargets(store.getState()).some(({ id }) => id === postId),
+  )
+  useEffect(() => tellResultsHere((postId) => tells(postId)), [])
   const joinIfStarted = useEffectEvent((found: PostGroup) => {
     const draft = store.getState()
-    const isChanged = contentKey(groupInput(draft, media.content())) !== draft.savedKey
     // What was written since would be lost; saving it asks which content to keep.
-    if (asking || watched || found.id !== draft.id || isChanged) return
+    if (asking || watched || found.id !== draft.id || isChanged()) return
     const open = new Set(openTargets(draft).map(({ id }) => id))
     const started = found.posts.filter(({ id, status }) => open.has(id) && underway.has(status))
     if (started.length === 0) return
