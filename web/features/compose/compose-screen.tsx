@@ -23,14 +23,29 @@ export function ComposeScreen() {
 function SavedPost({ postId }: { postId: string }) {
   const read = usePost(postId)
   const post = read.isFetchedAfterMount ? read.data?.post : undefined
-  const readGroup = usePostGroup(post?.can.edit ? post.groupId : null)
+  const [groupId, setGroupId] = useState<string | null>(null)
+  if (groupId !== null) return <SavedGroup groupId={groupId} postId={postId} />
+  if (post && !post.can.edit) return <Navigate to={`/content/posts/${postId}`} replace />
+  if (post) setGroupId(post.groupId)
+  return <Opening read={read} />
+}
+
+/** Mounted once the group is known, so that it is read from the server also if a screen before has read it. */
+function SavedGroup({ groupId, postId }: { groupId: string; postId: string }) {
+  const read = usePostGroup(groupId)
   // The composer stays open when the status of the post changes, for example to published.
   const [opened, setOpened] = useState<PostGroup | null>(null)
   if (opened) return <Composer stored={opened} postId={postId} />
+  const group = read.isFetchedAfterMount ? read.data?.group : undefined
+  const post = group?.posts.find(({ id }) => id === postId)
   if (post && !post.can.edit) return <Navigate to={`/content/posts/${postId}`} replace />
-  const group = readGroup.isFetchedAfterMount ? readGroup.data?.group : undefined
-  if (group?.posts.some(({ id }) => id === postId)) setOpened(group)
-  const { error, refetch, isFetching } = read.error ? read : readGroup
+  if (group && post) setOpened(group)
+  return <Opening read={read} />
+}
+
+type Read = Pick<ReturnType<typeof usePost>, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
+
+function Opening({ read: { error, refetch, isFetching } }: { read: Read }) {
   return (
     <Section>
       {error ? (
