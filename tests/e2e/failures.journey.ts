@@ -143,6 +143,9 @@ test('A post that is refused as a duplicate is edited, not published again', asy
   await contentField(page).fill('The same again')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page.getByText('Twitter/X already has this text')).toBeVisible()
+  // Scrolled to the end, the message covers nothing.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('combobox', { name: 'Who can reply' }).hover({ trial: true })
   await page.getByRole('link', { name: 'Decide on its page' }).click()
   await expect(page.getByRole('heading', { name: 'Twitter/X already has this text' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'It was published' })).toBeVisible()

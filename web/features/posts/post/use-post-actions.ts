@@ -17,6 +17,7 @@ import {
 } from '../post-calls.ts'
 import { useDeletePost, usePostsChanged } from '../post-queries.ts'
 import type { ChosenTime } from '../schedule/schedule-dialog.tsx'
+import { tellerOf } from './result-teller.ts'
 import { useTellResult } from './use-tell-result.tsx'
 
 type Asked = 'publish' | 'schedule' | 'delete' | 'leaveRest' | 'deleteOnPlatform'
@@ -53,7 +54,10 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     mutationFn: ({ act }: Action) => act(),
     onSuccess: (_reply, { name, done }) => {
       const starts = name === 'publish' || name === 'publishRest'
-      toasts.show({ severity: starts ? 'info' : 'success', text: done })
+      // The composer that has the post tells it there.
+      if (!starts || tellerOf(post.id) === null) {
+        toasts.show({ severity: starts ? 'info' : 'success', text: done })
+      }
       if (starts) void tellResult(post.id)
     },
     onError: (error) => {
