@@ -16,7 +16,7 @@ export const importGuide: Guide = {
     {
       title: 'Import it',
       steps: [
-        'Open the menu beside Create Post in the list of posts, choose Import from CSV, and then your file.',
+        'Open the menu beside Create Post in the list of posts, on a phone beside the search, choose Import from CSV, and then your file.',
         'If a column is not understood, choose what it becomes. If dates such as 01/12/2027 can be read in two ways, say which day is meant. Both are remembered for the next file with the same columns.',
         'Look through the rows: each shows the post that it becomes, and what is wrong with it, before anything is saved.',
         'Rows that have a time are scheduled, which costs points as always. Turn that off to save all of them as drafts, which is free on every plan.',
