@@ -96,6 +96,9 @@ export function Counters({ id, oneLine }: Props) {
 
 const rowStyles = { display: 'flex', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 } as const
 
+/** What scrolls has to be reached by keyboard. */
+const reached = { role: 'group', 'aria-label': 'Counters', tabIndex: 0 } as const
+
 function Row({ oneLine, children }: { oneLine: boolean; children: ReactNode }) {
   const row = useRef<HTMLElement>(null)
   useFadedEnds(row)
@@ -105,10 +108,7 @@ function Row({ oneLine, children }: { oneLine: boolean; children: ReactNode }) {
   return (
     <Box
       ref={row}
-      // What scrolls has to be reached by keyboard.
-      role="group"
-      aria-label="Counters"
-      tabIndex={0}
+      {...reached}
       sx={[
         {
           overflowX: 'auto',

@@ -13,7 +13,7 @@ export function CreateButton() {
         Create Post
       </Button>
       <OtherWays
-        button={(props) => (
+        renderButton={(props) => (
           <Button {...props} sx={{ px: 0.5 }}>
             <MoreIcon />
           </Button>

@@ -14,13 +14,13 @@ type ButtonProps = {
 }
 
 /** A button with a menu of the ways to create posts besides writing one. */
-export function OtherWays({ button }: { button: (props: ButtonProps) => ReactElement }) {
+export function OtherWays({ renderButton }: { renderButton: (props: ButtonProps) => ReactElement }) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
-      {button({
+      {renderButton({
         'aria-label': label,
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,

@@ -30,7 +30,7 @@ export function PostsScreen() {
           {/* Phones have a button for a new post in the bar at the bottom. */}
           <Box sx={{ display: { md: 'none' }, mr: -1 }}>
             <OtherWays
-              button={(props) => (
+              renderButton={(props) => (
                 <IconButton {...props}>
                   <MoreIcon />
                 </IconButton>
