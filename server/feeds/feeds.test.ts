@@ -204,7 +204,10 @@ describe('a post', () => {
     site.rss(path, [cake, bread])
     await checkLater()
     const statuses = (await groups()).map(({ posts }) => posts[0]?.status)
-    expect(statuses.toSorted()).toEqual(['draft', 'scheduled'])
+    expect(statuses.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+      'draft',
+      'scheduled',
+    ])
     const remarks = (await entriesOf(feed)).flatMap(({ remark }) => remark ?? [])
     expect(remarks).toEqual([expect.stringContaining('may be published already')])
   })

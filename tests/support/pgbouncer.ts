@@ -11,7 +11,7 @@ export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 export type Bouncer = {
   /** The address of a database of the server through PgBouncer. */
-  pooledUrl(direct: string): string
+  pooledUrl: (direct: string) => string
   stop(): void
 }
 
