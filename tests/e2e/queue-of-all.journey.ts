@@ -59,6 +59,8 @@ test('One queue shows what goes out next over all accounts, with the free slots 
     const target = await row(page, 'Post number 1').boundingBox()
     if (!target) throw new Error('nothing to drop on')
     await page.mouse.move(target.x + 30, target.y + target.height / 2, { steps: 8 })
+    // What lies below the pointer is known once it was painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.mouse.up()
     await expect.poll(orderOfX).toEqual(['Post number 3', 'Post number 1'])
   })
