@@ -54,13 +54,24 @@ test('One queue shows what goes out next over all accounts, with the free slots 
       .click()
     await page.getByRole('menuitem', { name: 'Move to top' }).click()
     await expect.poll(orderOfX).toEqual(['Post number 1', 'Post number 3'])
-    await page.getByRole('button', { name: /^Move “Post number 3”/ }).hover()
+    const handle = page.getByRole('button', { name: /^Move “Post number 3”/ })
+    // The free slots are read again, which can move the rows.
+    let top: number | undefined
+    await expect
+      .poll(
+        async () => {
+          const before = top
+          top = (await handle.boundingBox())?.y
+          return top === before
+        },
+        { intervals: [300] },
+      )
+      .toBe(true)
+    await handle.hover()
     await page.mouse.down()
     const target = await row(page, 'Post number 1').boundingBox()
     if (!target) throw new Error('nothing to drop on')
     await page.mouse.move(target.x + 30, target.y + target.height / 2, { steps: 8 })
-    // What lies below the pointer is known once it was painted.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.mouse.up()
     await expect.poll(orderOfX).toEqual(['Post number 3', 'Post number 1'])
   })

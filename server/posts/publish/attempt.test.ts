@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
+import { clearHold } from '../../installation/index.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import { claimPost, publishPost, testTenure } from '../../../tests/support/publish-due.ts'
 import { Draining, openAttempt, openCommit } from './attempt.ts'
@@ -129,6 +130,8 @@ test('a commit is not sent if another server took over while its start was store
   if (!one) throw new Error('not claimed')
   const { seen } = app.ctx
   await one.batches.watchServer()()
+  // Other test files publish with the same database.
+  onTestFinished(() => clearHold(app.ctx.db))
   const { timeline } = seen
   const open = (meanwhile: () => void) =>
     openCommit(one, () => {
