@@ -32,7 +32,7 @@ export function QueueAccounts({ chosen, onChoose }: Props) {
     const queue = queues.find((one) => one.socialAccountId === account.id)
     return queue ? [{ account, queue }] : []
   })
-  const next = useNextSlots(all.map(({ account }) => account.id)).data?.next ?? []
+  const next = useNextSlots(all.map(({ account }) => account.id)).data?.next
   const changed = all.find(({ account }) => account.id === changing)
   if (all.length === 0 || locked) return null
   return (
@@ -57,7 +57,9 @@ export function QueueAccounts({ chosen, onChoose }: Props) {
           <QueueCard
             key={one.account.id}
             {...one}
-            nextAt={next.find(({ socialAccountId }) => socialAccountId === one.account.id)?.at ?? null}
+            nextAt={
+              next && (next.find(({ socialAccountId }) => socialAccountId === one.account.id)?.at ?? null)
+            }
             chosen={chosen === one.account.id}
             canChange={can?.change ?? false}
             onChoose={() => onChoose(chosen === one.account.id ? undefined : one.account.id)}
@@ -80,8 +82,8 @@ export function QueueAccounts({ chosen, onChoose }: Props) {
 type CardProps = {
   account: SocialAccount
   queue: AccountQueue
-  /** The next free slot. */
-  nextAt: string | null
+  /** The next free slot; null if there is none, undefined while it is read. */
+  nextAt: string | null | undefined
   chosen: boolean
   canChange: boolean
   onChoose: () => void
@@ -166,7 +168,7 @@ function QueueCard({ account, queue, nextAt, chosen, canChange, onChoose, onEdit
               maxWidth: 'calc(100% + 30px)',
             }}
           >
-            {nextAt === null ? 'No free slot' : `Free: ${formatSoon(new Date(nextAt))}`}
+            {nextAt === null ? 'No free slot' : nextAt ? `Free: ${formatSoon(new Date(nextAt))}` : '\u00a0'}
           </Typography>
         ) : (
           canChange && (
