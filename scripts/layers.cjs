@@ -9,6 +9,7 @@ const server = {
   'storage-quota': ['plans'],
   workspaces: ['points', 'storage-quota'],
   accounts: ['events', 'mail', 'plans', 'workspaces'],
+  members: ['accounts'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['connectors', 'events', 'milestones', 'plans'],

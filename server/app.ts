@@ -15,6 +15,7 @@ import { evergreenRoutes } from './evergreen/index.ts'
 import { feedRoutes } from './feeds/index.ts'
 import { helpRoutes } from './help/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
+import { memberRoutes } from './members/index.ts'
 import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
 import { createHttp } from './infra/http/app.ts'
 import { describeApi } from './infra/http/describe-api.ts'
@@ -78,6 +79,7 @@ export async function buildApp(
   await app.register(unsubscribeRoutes(ctx), { prefix: '/api' })
   await app.register(workspaceRoutes(ctx), { prefix: '/api' })
   await app.register(workspacePictureRoutes(ctx), { prefix: '/api' })
+  await app.register(memberRoutes(ctx), { prefix: '/api' })
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
   await app.register(mediaLibraryRoutes(ctx), { prefix: '/api' })

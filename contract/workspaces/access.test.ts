@@ -22,6 +22,7 @@ test.each<[Capability, Role]>([
   ['posts:write', 'contributor'],
   ['assistant:use', 'contributor'],
   ['posts:read', 'viewer'],
+  ['members:read', 'viewer'],
 ])('%s begins with the role %s', (capability, least) => {
   const able = roles.filter((role) => can(role, capability))
   expect(able).toEqual(roles.slice(0, roles.indexOf(least) + 1))

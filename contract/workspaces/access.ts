@@ -17,6 +17,7 @@ export const ownerRole: Role = 'owner'
 export const capabilities = [
   'workspace:read',
   'workspace:manage',
+  'members:read',
   'posts:read',
   'posts:write',
   'posts:publish',
@@ -37,6 +38,7 @@ export type Capability = (typeof capabilities)[number]
 
 const viewer: readonly Capability[] = [
   'workspace:read',
+  'members:read',
   'posts:read',
   'social-accounts:read',
   'brand-voices:read',

@@ -477,6 +477,7 @@ export const calls: Record<string, Call | Reference[]> = {
   'DELETE /api/calendar/notes/:id': only('day note', (of) => ({
     path: `/api/calendar/notes/${of}?version=1`,
   })),
+  'GET /api/members': { path: '/api/members' },
   'GET /api/labels': { path: '/api/labels' },
   'POST /api/labels': { path: '/api/labels', body: { name: id(), color: 'blue' } },
   'PUT /api/labels/:id': only('label', (of) => ({

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/accounts/accounts.ts'
 import { defaultPreferences, displaySchema } from '../../../contract/accounts/preferences.ts'
+import type { NamedUser } from '../../../contract/members/members.ts'
 import type { UserRow } from './users.queries.ts'
 
 /** The signed-in user in the API's format. */
@@ -11,7 +12,7 @@ export function toUser(row: UserRow, { plan, timeZone }: { plan: string; timeZon
     username: row.username,
     phone_number: row.phone_number,
     bio: row.bio,
-    pictureUrl: row.picture_key === null ? null : `/api/user-pictures/${row.picture_key}`,
+    pictureUrl: pictureUrlOf(row),
     account_type: row.account_type,
     subscription_tier: plan,
     display: displaySchema.parse({ ...defaultPreferences, ...row.preferences }),
@@ -21,3 +22,13 @@ export function toUser(row: UserRow, { plan, timeZone }: { plan: string; timeZon
     deletesAt: (row.deletion_requested_at && row.delete_at)?.toISOString() ?? null,
   }
 }
+
+/** A user as other members see them beside what the user did. */
+export const presentName = (row: Pick<UserRow, 'id' | 'full_name' | 'picture_key'>): NamedUser => ({
+  id: row.id,
+  name: row.full_name,
+  pictureUrl: pictureUrlOf(row),
+})
+
+const pictureUrlOf = ({ picture_key: key }: Pick<UserRow, 'picture_key'>) =>
+  key === null ? null : `/api/user-pictures/${key}`

@@ -53,6 +53,8 @@ export const queryKeys = {
   linkPreview: (url: string) => ['link-preview', url],
   linkCheck: (url: string) => ['link-check', url],
   workspaces: ['workspaces'],
+  /** Below `workspaces`, because another workspace has other ones. */
+  members: ['workspaces', 'members'],
   /** Below `workspaces`, because another workspace has another one. */
   storage: ['workspaces', 'storage'],
   calendarFeed: ['workspaces', 'calendar-feed'],

@@ -1,0 +1,1 @@
+export { useMembers } from './member-calls.ts'
