@@ -7,7 +7,7 @@
 const server = {
   points: ['events', 'plans'],
   'storage-quota': ['plans'],
-  workspaces: ['points', 'storage-quota'],
+  workspaces: ['plans', 'points', 'storage-quota'],
   accounts: ['events', 'mail', 'plans', 'workspaces'],
   members: ['accounts'],
   labels: ['workspaces'],

@@ -42,7 +42,7 @@ import { linkPreviewRoutes } from './link-previews/index.ts'
 import { seriesRoutes } from './series/index.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
 import { countUses } from './usage/index.ts'
-import { workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
+import { explainRefusal, workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /**
@@ -60,6 +60,7 @@ export async function buildApp(
     trustedProxies: config.trustedProxies,
     disk: ctx.disk,
     findCaller: (request) => findCaller(ctx, request),
+    explainRefusal: (caller, capability) => explainRefusal(ctx, caller, capability),
   })
   observe?.(app)
   if (config.metricsToken !== undefined) measureRequests(app)

@@ -70,6 +70,12 @@ export const isComing = (feature: string): boolean => comingFeatures.has(feature
 /** Social platforms a workspace without `allPlatforms` may publish to. */
 export const freePlatforms = 3
 
+/** The users who may work in a workspace, its client workspaces included; each takes one seat, however many they are in. */
+export const seats = { free: 1, pro: 3, agency: 25 } as const satisfies Record<PlanKey, number>
+
+/** The client workspaces that a plan covers. */
+export const clientWorkspaces = { free: 0, pro: 0, agency: 25 } as const satisfies Record<PlanKey, number>
+
 /** Bytes of media and texts that a workspace may store; little for an account whose email address is not verified. */
 export const storageBytes = {
   unverified: 20_000_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capabilitiesOf, roles, type Capability, type Role } from './access.ts'
+import { capabilitiesIn, capabilitiesOf, roles, type Capability, type Role } from './access.ts'
 
 const can = (role: Role, capability: Capability) => capabilitiesOf[role].has(capability)
 
@@ -14,7 +14,10 @@ test.each<[Capability, Role]>([
   ['billing:read', 'owner'],
   ['billing:manage', 'owner'],
   ['social-accounts:manage', 'admin'],
+  ['workspace:own', 'owner'],
+  ['clients:manage', 'owner'],
   ['workspace:manage', 'admin'],
+  ['members:manage', 'admin'],
   ['brand-voices:write', 'admin'],
   ['assistant:manage', 'admin'],
   ['posts:approve', 'approver'],
@@ -26,4 +29,25 @@ test.each<[Capability, Role]>([
 ])('%s begins with the role %s', (capability, least) => {
   const able = roles.filter((role) => can(role, capability))
   expect(able).toEqual(roles.slice(0, roles.indexOf(least) + 1))
+})
+
+const member = (role: Role) => ({ role, restriction: null, isClient: false })
+
+test('in a client workspace, its owner can do everything but pay for it and have clients', () => {
+  const all = capabilitiesOf.owner
+  const rest = capabilitiesIn({ ...member('owner'), isClient: true })
+  expect([...all.difference(rest)]).toEqual(['clients:manage', 'billing:manage'])
+})
+
+test('without enough seats, only the owner can do more than read', () => {
+  expect(capabilitiesIn({ ...member('owner'), restriction: 'seats' })).toEqual(capabilitiesOf.owner)
+  expect(capabilitiesIn({ ...member('admin'), restriction: 'seats' })).toEqual(capabilitiesOf.viewer)
+})
+
+test('in an archived workspace, everybody reads, and only its owner can restore, delete and pay', () => {
+  expect(capabilitiesIn({ ...member('editor'), restriction: 'archived' })).toEqual(capabilitiesOf.viewer)
+  const more = capabilitiesIn({ ...member('owner'), restriction: 'archived' }).difference(
+    capabilitiesOf.viewer,
+  )
+  expect([...more].toSorted()).toEqual(['billing:manage', 'billing:read', 'members:manage', 'workspace:own'])
 })

@@ -17,7 +17,12 @@ export const ownerRole: Role = 'owner'
 export const capabilities = [
   'workspace:read',
   'workspace:manage',
+  /** Archive, delete or hand over the workspace. */
+  'workspace:own',
   'members:read',
+  'members:manage',
+  /** Create and release the client workspaces that the workspace pays for. */
+  'clients:manage',
   'posts:read',
   'posts:write',
   'posts:publish',
@@ -50,6 +55,7 @@ const approver: readonly Capability[] = [...editor, 'posts:approve']
 const admin: readonly Capability[] = [
   ...approver,
   'workspace:manage',
+  'members:manage',
   'social-accounts:manage',
   'brand-voices:write',
   'assistant:manage',
@@ -63,4 +69,44 @@ export const capabilitiesOf: Readonly<Record<Role, ReadonlySet<Capability>>> = {
   editor: new Set(editor),
   contributor: new Set(contributor),
   viewer: new Set(viewer),
+}
+
+/** Why members may do less in a workspace than their roles say. */
+export const restrictions = ['archived', 'deleting', 'seats'] as const
+
+/**
+ * `archived` and `deleting`: nobody works in it, and its owner can undo that. `seats`: it has more members than its plan
+ * has seats, so that only its owner works in it until the plan or the members change.
+ */
+export type Restriction = (typeof restrictions)[number]
+
+export type Standing = {
+  role: Role
+  restriction: Restriction | null
+  /** Whether an agency's workspace pays for it. */
+  isClient: boolean
+}
+
+/** What a member may do in a workspace as it is now. */
+export function capabilitiesIn({ role, restriction, isClient }: Standing): ReadonlySet<Capability> {
+  const all = capabilitiesOf[role]
+  if (restriction === null && !isClient) return all
+  return new Set([...all].filter((one) => !(isClient && paid.has(one)) && isAllowed(one, role, restriction)))
+}
+
+/** The owner of the workspace that pays does these. */
+const paid: ReadonlySet<Capability> = new Set(['billing:manage', 'clients:manage'])
+
+/** What an owner may still do in a workspace that is archived or being deleted. */
+const closing: ReadonlySet<Capability> = new Set([
+  'workspace:own',
+  'members:manage',
+  'billing:read',
+  'billing:manage',
+])
+
+function isAllowed(capability: Capability, role: Role, restriction: Restriction | null): boolean {
+  if (restriction === null || capability.endsWith(':read')) return true
+  if (role !== ownerRole) return false
+  return restriction === 'seats' || closing.has(capability)
 }

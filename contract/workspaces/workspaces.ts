@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
-import { roles } from './access.ts'
+import { capabilities, restrictions, roles } from './access.ts'
 import { linkSettingsSchema } from '../links/link-settings.ts'
-import { idSchema, success } from '../api.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
@@ -18,15 +18,41 @@ const firstDayOfWeekSchema = z.literal([1, 6, 7])
 
 export type FirstDayOfWeek = z.infer<typeof firstDayOfWeekSchema>
 
+/**
+ * The request header with the id of the workspace that a call is for. Each tab sends the one that it shows; without it,
+ * the call is for the session's workspace.
+ */
+export const workspaceHeader = 'x-workspace-id'
+
+/** The colors by which members tell their workspaces apart. The theme says what they look like. */
+export const workspaceColors = ['indigo', 'sky', 'teal', 'green', 'amber', 'orange', 'rose', 'slate'] as const
+
+const workspaceColorSchema = z.enum(workspaceColors)
+
+export type WorkspaceColor = z.infer<typeof workspaceColorSchema>
+
 /** A workspace of the caller. */
 export const workspaceSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** The URL of its picture; null without a picture. */
   pictureUrl: z.string().nullable(),
+  color: workspaceColorSchema,
   role: z.enum(roles),
-  /** Whether it is the session's current workspace. */
+  /** Whether the call was for this workspace. */
   isCurrent: z.boolean(),
+  /** What the caller may do in it as it is now. */
+  capabilities: z.array(z.enum(capabilities)),
+  /** Why that is less than the role says; null if it is not. */
+  restriction: z.enum(restrictions).nullable(),
+  /** The agency's workspace whose plan covers it; null if it pays for itself. */
+  payer: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** The names of its owners, whom members can ask. */
+  owners: z.array(z.string()),
+  memberCount: z.number().int(),
+  archivedAt: instantSchema.nullable(),
+  /** When it is deleted; null unless its owner requested that. */
+  deletesAt: instantSchema.nullable(),
   /** The time zone in which all its times are shown and chosen, and in which the days of its figures start. */
   timeZone: z.string(),
   /** The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale. */
@@ -60,6 +86,7 @@ export const renameWorkspaceSchema = z.object({
 
 /** An omitted field stays unchanged. */
 export const changeWorkspaceSchema = renameWorkspaceSchema.partial().extend({
+  color: workspaceColorSchema.optional(),
   timeZone: timeZoneSchema.optional(),
   firstDayOfWeek: firstDayOfWeekSchema.nullable().optional(),
   askWhenLateHours: lateHoursSchema.optional(),

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Role } from '../../contract/workspaces/access.ts'
+import { ownerRole } from '../../contract/workspaces/access.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
+import type { MembershipRow } from '../workspaces/index.ts'
 
 export type FeedRow = Selectable<Tables['feeds']>
 
@@ -149,17 +150,23 @@ export async function listFeedAccounts(db: Db, feedId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-export type WriterRow = { name: string; role: Role | null; email_verified: boolean }
+/** `workspace_id` is null for a user who is no member, or who leaves. */
+export type WriterRow = { name: string; email_verified: boolean } & (MembershipRow | { workspace_id: null })
 
-/** Who saved a feed, with the role in its workspace, if they are a member who stays. */
+/** Who saved a feed, and their membership in its workspace. */
 export async function findWriter(
   db: Db,
   { workspace_id: workspaceId, saved_by: userId }: Pick<FeedRow, 'workspace_id' | 'saved_by'>,
 ): Promise<WriterRow> {
   const { rows } = await sql<WriterRow>`
     select u.full_name as name, u.email_verified_at is not null as email_verified,
-      case when u.deletion_requested_at is null then m.role end as role
-    from users u left join members m on m.user_id = u.id and m.workspace_id = ${workspaceId}
+      m.workspace_id, m.role, m.social_account_ids, w.payer_id, w.archived_at is not null as is_archived,
+      w.delete_at is not null as is_being_deleted, p.paid_plan, p.granted_plan,
+      case when m.role <> ${ownerRole} then seats_used(w.payer_id) end as seats_used
+    from users u
+    left join members m on m.user_id = u.id and m.workspace_id = ${workspaceId} and u.deletion_requested_at is null
+    left join workspaces w on w.id = m.workspace_id
+    left join workspaces p on p.id = w.payer_id
     where u.id = ${userId}`.execute(db)
-  return rows[0] ?? { name: '', role: null, email_verified: false }
+  return rows[0] ?? { name: '', email_verified: false, workspace_id: null }
 }

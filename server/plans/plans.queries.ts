@@ -5,8 +5,31 @@ export type PlanRow = { paid_plan: PlanKey; paid_until: Date | null; granted_pla
 
 const columns = ['paid_plan', 'paid_until', 'granted_plan'] as const
 
+/** The plans of the workspace that pays for a workspace, which determine what the workspace may use. */
 export async function findPlans(db: Db, workspaceId: string): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('workspaces as w')
+    .innerJoin('workspaces as payer', 'payer.id', 'w.payer_id')
+    .select(['payer.paid_plan', 'payer.paid_until', 'payer.granted_plan'])
+    .where('w.id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
+/** The workspace's own plans, which are in force while it pays for itself. */
+export async function findOwnPlans(db: Db, workspaceId: string): Promise<PlanRow | undefined> {
   return db.selectFrom('workspaces').select(columns).where('id', '=', workspaceId).executeTakeFirst()
+}
+
+/** A workspace whose plan, points and storage another one uses, or itself. */
+export type Payer = { id: string; name: string }
+
+export async function findPayer(db: Db, workspaceId: string): Promise<Payer | undefined> {
+  return db
+    .selectFrom('workspaces as w')
+    .innerJoin('workspaces as payer', 'payer.id', 'w.payer_id')
+    .select(['payer.id', 'payer.name'])
+    .where('w.id', '=', workspaceId)
+    .executeTakeFirst()
 }
 
 /**

@@ -1,23 +1,29 @@
 import { highestPlan, type PlanKey } from '../../contract/billing/plans.ts'
 import type { Context, Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
-import { findPlans, type PlanRow } from './plans.queries.ts'
+import { findOwnPlans, findPayer, findPlans, type Payer, type PlanRow } from './plans.queries.ts'
 
 /** The plan of a workspace without payment: the higher of the one the operator gave it and `config.defaultPlan`. */
 export function givenPlan({ granted_plan }: Pick<PlanRow, 'granted_plan'>, defaultPlan: PlanKey): PlanKey {
   return highestPlan(granted_plan, defaultPlan)
 }
 
-/** The plan in force: the higher of the paid plan and the plan without payment. */
+/** The plan in force: the higher of the paid plan and the plan without payment of the workspace that pays. */
 export async function readPlan({ config }: Context, db: Db, workspaceId: string): Promise<PlanKey> {
   const row = await findPlans(db, workspaceId)
   if (!row) throw notFound('workspace')
   return highestPlan(row.paid_plan, givenPlan(row, config.defaultPlan))
 }
 
-/** Reads the stored plan and returns `givenPlan` for it. */
+/** `givenPlan` of the workspace's own stored plan. */
 export async function readGivenPlan(db: Db, workspaceId: string, defaultPlan: PlanKey): Promise<PlanKey> {
-  const row = await findPlans(db, workspaceId)
+  const row = await findOwnPlans(db, workspaceId)
   if (!row) throw notFound('workspace')
   return givenPlan(row, defaultPlan)
+}
+
+/** The agency's workspace that pays for a client workspace; undefined for a workspace that pays for itself. */
+export async function readOtherPayer(db: Db, workspaceId: string): Promise<Payer | undefined> {
+  const payer = await findPayer(db, workspaceId)
+  return payer?.id === workspaceId ? undefined : payer
 }

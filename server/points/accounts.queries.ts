@@ -4,20 +4,34 @@ import type { Tables } from '../tables.ts'
 
 export type AccountRow = Selectable<Tables['point_accounts']>
 
+/** The account that a workspace spends from: its payer's. */
 export async function findPointAccount(db: Db, workspaceId: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('point_accounts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .selectAll('point_accounts')
+    .innerJoin('workspaces', 'workspaces.payer_id', 'point_accounts.workspace_id')
+    .where('workspaces.id', '=', workspaceId)
     .executeTakeFirst()
 }
 
-/** Locks the account: no other transaction moves the workspace's points until this one ends. */
+/** Locks the workspace's own account: no other transaction moves its points until this one ends. */
 export async function lockPointAccount(trx: Trx, workspaceId: string): Promise<AccountRow> {
   return trx
     .selectFrom('point_accounts')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks the account that a workspace spends from. */
+export async function lockPayingAccount(trx: Trx, workspaceId: string): Promise<AccountRow> {
+  return trx
+    .selectFrom('point_accounts')
+    .selectAll()
+    .where('workspace_id', '=', (eb) =>
+      eb.selectFrom('workspaces').select('payer_id').where('id', '=', workspaceId),
+    )
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -105,13 +119,17 @@ export async function expireAbove(
   await sql`select points_expire_above(${workspaceId}, ${keep}, ${note}, ${now})`.execute(trx)
 }
 
+/** The open holds of what a workspace spends, whoever pays for it. */
 export async function listOpenHolds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('point_holds')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'open')
-    .orderBy('id')
+    .selectFrom('point_holds as h')
+    .innerJoin('point_transfers as t', (join) =>
+      join.onRef('t.workspace_id', '=', 'h.workspace_id').onRef('t.number', '=', 'h.number'),
+    )
+    .select('h.id')
+    .where('t.for_workspace_id', '=', workspaceId)
+    .where('h.state', '=', 'open')
+    .orderBy('h.id')
     .execute()
   return rows.map(({ id }) => id)
 }

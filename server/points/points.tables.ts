@@ -55,6 +55,8 @@ export type PointTables = {
     hold_id: string | null
     points: number
     balance_after: number
+    /** The workspace that it was made for: that of the account, or one of its client workspaces. */
+    for_workspace_id: string
   }
   point_entries: {
     workspace_id: string

@@ -7,14 +7,17 @@ import { sumRemaining } from './grants/grants.queries.ts'
 import { isOverdue, startPeriod } from './periods/start-period.ts'
 import type { Config } from '../config.ts'
 
-/** The workspace's points now. Starts the new period first if the last one has ended. */
+/** The points that a workspace can spend now, which are its payer's. Starts the new period first if the last one has ended. */
 export async function readPoints(ctx: Context, workspaceId: string): Promise<PointsRecord> {
   const now = ctx.clock.now()
   const account = await findPointAccount(ctx.db, workspaceId)
   if (!account) throw notFound('workspace')
   if (!isOverdue(account, now)) return presentPoints(ctx.config, account)
   const current = await inTransaction(ctx.db, async (trx) =>
-    startPeriod(trx, await lockPointAccount(trx, workspaceId), { defaultPlan: ctx.config.defaultPlan, now }),
+    startPeriod(trx, await lockPointAccount(trx, account.workspace_id), {
+      defaultPlan: ctx.config.defaultPlan,
+      now,
+    }),
   )
   return presentPoints(ctx.config, current)
 }

@@ -25,7 +25,10 @@ const settleSql = {
   released: 'select points_release($1, $2, $3)',
 }
 
-/** Moves available points into a hold, earliest expiry first. A repeated key returns the hold that it made. */
+/**
+ * Moves available points of the workspace's payer into a hold, earliest expiry first. A repeated key returns the hold
+ * that it made.
+ */
 export async function insertHold(db: Db, h: NewHold): Promise<HoldOutcome> {
   const values = [h.workspaceId, h.holdId, h.points, h.key, h.note, h.postId, h.byUserId, h.now]
   const { rows } = await db.executeQuery<HoldOutcome>(CompiledQuery.raw(holdSql, values))
@@ -87,7 +90,7 @@ export async function hasTransfer(trx: Trx, workspaceId: string, key: string): P
   const found = await trx
     .selectFrom('point_transfers')
     .select('number')
-    .where('workspace_id', '=', workspaceId)
+    .where('for_workspace_id', '=', workspaceId)
     .where('key', '=', key)
     .executeTakeFirst()
   return found !== undefined

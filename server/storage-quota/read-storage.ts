@@ -8,7 +8,7 @@ import { findStorageUse } from './storage-quota.queries.ts'
 
 type Who = Pick<Caller, 'workspaceId' | 'emailVerified'>
 
-/** The storage that the caller's workspace uses (stored media and texts) and its limit on the plan. */
+/** The used storage (media and texts) and its limit on the plan. A client workspace shares both with its payer's. */
 export async function readStorage(
   ctx: Context,
   db: Db,

@@ -29,7 +29,7 @@ test('a new name is trimmed, saved and visible to every member', async () => {
   }
   expect(answer).toMatchObject({ status: 200, body: { success: true, workspace } })
   const { body } = await app.request('GET', '/api/workspaces', { token })
-  expect(body['workspaces']).toEqual([workspace])
+  expect(body['workspaces']).toMatchObject([workspace])
 })
 
 test('a name that is empty or too long is refused at its field', async () => {

@@ -1,3 +1,5 @@
 export { workspacePictureRoutes, workspaceRoutes } from './routes.ts'
 export { createWorkspace } from './create-workspace.ts'
 export { findLateHours, findTimeZone, isBeingDeleted, lockWorkspace } from './workspaces.queries.ts'
+export { membershipOf, type MembershipRow } from './membership.ts'
+export { explainRefusal } from './explain-refusal.ts'

@@ -1,14 +1,10 @@
 import type { Db, Trx } from '../context.ts'
 import type { Portrait } from '../infra/pictures/portrait.ts'
-import { updateWorkspace, type SettingsRow } from './workspaces.queries.ts'
+import { updateWorkspace } from './workspaces.queries.ts'
 
 /** Replaces the picture of a workspace; null removes it. */
-export async function savePicture(
-  trx: Trx,
-  workspaceId: string,
-  picture: Portrait | null,
-): Promise<SettingsRow> {
-  const row = await updateWorkspace(trx, workspaceId, { picture_key: picture?.key ?? null })
+export async function savePicture(trx: Trx, workspaceId: string, picture: Portrait | null): Promise<void> {
+  await updateWorkspace(trx, workspaceId, { picture_key: picture?.key ?? null })
   if (picture) {
     const { bytes } = picture
     await trx
@@ -19,7 +15,6 @@ export async function savePicture(
   } else {
     await trx.deleteFrom('workspace_pictures').where('workspace_id', '=', workspaceId).execute()
   }
-  return row
 }
 
 export async function findPicture(db: Db, key: string): Promise<Buffer | undefined> {

@@ -1,9 +1,11 @@
-import { ownerRole, type Role } from '../../contract/workspaces/access.ts'
+import { ownerRole } from '../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
-import type { FirstDayOfWeek, LateHours } from '../../contract/workspaces/workspaces.ts'
+import type { FirstDayOfWeek, LateHours, WorkspaceColor } from '../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../context.ts'
+import { notFound } from '../infra/http/app-error.ts'
+import type { MembershipRow } from './membership.ts'
 
 export async function insertWorkspace(
   trx: Trx,
@@ -34,8 +36,20 @@ export async function insertOwner(trx: Trx, workspaceId: string, userId: string,
     .execute()
 }
 
+/** The columns that a workspace is shown with. */
+const settings = [
+  'w.name',
+  'w.picture_key',
+  'w.color',
+  'w.time_zone',
+  'w.first_day_of_week',
+  'w.ask_when_late_hours',
+  'w.link_settings',
+] as const
+
 export type SettingsRow = {
   name: string
+  color: WorkspaceColor
   picture_key: string | null
   time_zone: string
   first_day_of_week: FirstDayOfWeek | null
@@ -57,26 +71,19 @@ export async function updateWorkspace(
   workspaceId: string,
   changes: {
     name?: string
+    color?: WorkspaceColor
     picture_key?: string | null
     time_zone?: string
     first_day_of_week?: FirstDayOfWeek | null
     ask_when_late_hours?: LateHours
     link_settings?: string
   },
-): Promise<SettingsRow> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('workspaces')
     .set((eb) => ({ name: eb.ref('name'), ...changes }))
     .where('id', '=', workspaceId)
-    .returning([
-      'name',
-      'picture_key',
-      'time_zone',
-      'first_day_of_week',
-      'ask_when_late_hours',
-      'link_settings',
-    ])
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 /** The time zone in which a workspace plans, and in which the days of its figures start. */
@@ -99,26 +106,58 @@ export async function findLateHours(db: Db, workspaceId: string): Promise<LateHo
   return row?.ask_when_late_hours ?? null
 }
 
-export type MembershipRow = SettingsRow & { id: string; role: Role }
+/** A workspace of a user, with what restricts its members and who pays for it. */
+export type WorkspaceRow = SettingsRow &
+  MembershipRow & {
+    payer_name: string
+    archived_at: Date | null
+    delete_at: Date | null
+    /** Of all members, the user included. */
+    member_count: number
+    owners: string[]
+  }
 
-export async function listMemberships(db: Db, userId: string): Promise<MembershipRow[]> {
+export async function listWorkspaceRows(db: Db, userId: string): Promise<WorkspaceRow[]> {
   return db
-    .selectFrom('members')
-    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .selectFrom('members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('workspaces as payer', 'payer.id', 'w.payer_id')
+    .select([...settings, 'w.id as workspace_id', 'w.payer_id', 'w.archived_at', 'w.delete_at'])
+    .select(['m.role', 'm.social_account_ids'])
+    .select(['payer.name as payer_name', 'payer.paid_plan', 'payer.granted_plan'])
     .select([
-      'workspaces.id',
-      'workspaces.name',
-      'workspaces.picture_key',
-      'workspaces.time_zone',
-      'workspaces.first_day_of_week',
-      'workspaces.ask_when_late_hours',
-      'workspaces.link_settings',
-      'members.role',
+      sql<boolean>`w.archived_at is not null`.as('is_archived'),
+      sql<boolean>`w.delete_at is not null`.as('is_being_deleted'),
+      sql<number | null>`case when m.role <> ${ownerRole} then seats_used(w.payer_id) end`.as('seats_used'),
+      sql<number>`(select count(*)::int from members o where o.workspace_id = w.id)`.as('member_count'),
+      sql<string[]>`array(select u.full_name from members o join users u on u.id = o.user_id
+        where o.workspace_id = w.id and o.role = ${ownerRole} order by o.created_at)`.as('owners'),
     ])
-    .where('members.user_id', '=', userId)
-    .orderBy('members.created_at')
-    .orderBy('workspaces.id')
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('w.id')
     .execute()
+}
+
+/** The workspace of a member. */
+export async function findWorkspaceRow(db: Db, userId: string, workspaceId: string): Promise<WorkspaceRow> {
+  const row = (await listWorkspaceRows(db, userId)).find((one) => one.workspace_id === workspaceId)
+  if (!row) throw notFound('workspace')
+  return row
+}
+
+/** The names of the owners, without the user who asks. */
+export async function listOwnerNames(db: Db, workspaceId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.full_name')
+    .where('members.workspace_id', '=', workspaceId)
+    .where('members.role', '=', ownerRole)
+    .where('users.id', '<>', userId)
+    .orderBy('members.created_at')
+    .execute()
+  return rows.map(({ full_name }) => full_name)
 }
 
 /** Whether the workspace's only member requested the deletion of their account. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
-import type { FirstDayOfWeek, LateHours } from '../../contract/workspaces/workspaces.ts'
+import type { FirstDayOfWeek, LateHours, WorkspaceColor } from '../../contract/workspaces/workspaces.ts'
 import type { DefaultInstant, Instant, NullableInstant, NullableJson } from '../infra/database/columns.ts'
 
 export type WorkspaceTables = {
@@ -17,6 +17,14 @@ export type WorkspaceTables = {
     paid_until: Instant | null
     /** The plan that the operator granted. */
     granted_plan: Generated<PlanKey>
+    /** The workspace whose plan, points and storage it uses: itself, or an agency's workspace. */
+    payer_id: Generated<string>
+    /** The color by which its members tell it from others. */
+    color: Generated<WorkspaceColor>
+    /** Set while nobody works in it and nothing is published. */
+    archived_at: NullableInstant
+    /** When it is deleted, if its owner requested that. */
+    delete_at: NullableInstant
     /** The IANA time zone of all its times, in which the days of its figures start. */
     time_zone: Generated<string>
     /** The day with which its weeks begin, from Monday (1) to Sunday (7); null until one is chosen. */
@@ -25,7 +33,7 @@ export type WorkspaceTables = {
     ask_when_late_hours: Generated<LateHours>
     /** The default link parameters; null if nobody has set any. */
     link_settings: NullableJson<LinkSettings>
-    /** When its only member requested the deletion of their account. */
+    /** When its owner requested its deletion, or its only member that of their account. */
     deletion_requested_at: NullableInstant
     /** Set when only the ledger and the invoices are left. */
     erased_at: NullableInstant
@@ -42,6 +50,8 @@ export type WorkspaceTables = {
     workspace_id: string
     user_id: string
     role: Role
+    /** The social accounts that the member works for; null means all. */
+    social_account_ids: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     created_at: DefaultInstant
   }
 }

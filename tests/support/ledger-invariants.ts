@@ -78,12 +78,17 @@ union all select 'a hold has what it says until it is settled, and nothing after
     case h.state when 'open' then h.points else 0 end,
     case h.state when 'captured' then h.points else 0 end)
 union all select 'an open hold belongs to a post that waits or to work of the assistant', h.workspace_id, to_json(h)
-  from point_holds h
+  from point_holds h join point_transfers t using (workspace_id, number)
   where state = 'open' and not exists (
-    select from posts p where p.id = h.post_id and p.workspace_id = h.workspace_id
+    select from posts p where p.id = h.post_id and p.workspace_id = t.for_workspace_id
       and p.status in ('scheduled', 'publishing', 'needs_attention'))
     and not exists (
       select from assistant_generations g where g.hold_id = h.id and g.outcome = 'running')
+union all select 'only a hold and what settles it are made for another workspace, the same one', t.workspace_id, to_json(t)
+  from point_transfers t
+    left join point_holds h on h.id = t.hold_id
+    left join point_transfers made on (made.workspace_id, made.number) = (h.workspace_id, h.number)
+  where t.for_workspace_id <> coalesce(made.for_workspace_id, t.workspace_id)
 union all select 'a workspace has an account of points', id, to_json(w)
   from workspaces w where not exists (select from point_accounts a where a.workspace_id = w.id)`
 

@@ -1,12 +1,12 @@
 import { sql, CompiledQuery } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Role } from '../../../contract/workspaces/access.ts'
 import { defaultPreferences } from '../../../contract/accounts/preferences.ts'
 import type { Db, Trx } from '../../context.ts'
 import type { Device } from './known-devices.queries.ts'
+import type { MembershipRow } from '../../workspaces/index.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
 
-export type SessionRow = {
+type SessionColumns = {
   id: string
   user_id: string
   last_used_at: Date
@@ -14,33 +14,40 @@ export type SessionRow = {
   /** Whether the user requested the deletion of the account. */
   is_deleting: boolean
   shares_usage: boolean
-  /** Null if the user is not a member of any workspace. */
-  workspace_id: string | null
-  role: Role | null
 }
 
+/** `workspace_id` is null if the user is not a member of any workspace. */
+export type SessionRow = SessionColumns & (MembershipRow | { workspace_id: null })
+
 /**
- * The workspace is the session's own; if the user is no longer a member of it, the user's first one. Raw SQL instead of
+ * The workspace is the one that the request names, or else the session's own; if the user is no longer a member of it, the user's first one. Raw SQL instead of
  * the query builder, because every call to the API runs it.
  */
 const findLiveSession = `
   select s.id, s.user_id, s.last_used_at, u.email_verified_at is not null as email_verified,
     u.deletion_requested_at is not null as is_deleting,
-    coalesce((u.preferences ->> 'shareAnalytics')::boolean, ${defaultPreferences.shareAnalytics}) as shares_usage, m.workspace_id, m.role
+    coalesce((u.preferences ->> 'shareAnalytics')::boolean, ${defaultPreferences.shareAnalytics}) as shares_usage, 
+    m.workspace_id, m.role, m.social_account_ids, w.payer_id, w.archived_at is not null as is_archived,
+    w.delete_at is not null as is_being_deleted, p.paid_plan, p.granted_plan,
+    case when m.role <> 'owner' then seats_used(w.payer_id) end as seats_used
   from sessions s
   join users u on u.id = s.user_id
   left join lateral (
-    select workspace_id, role from members where user_id = s.user_id
-    order by workspace_id is distinct from s.workspace_id, created_at, workspace_id limit 1
+    select workspace_id, role, social_account_ids from members where user_id = s.user_id
+    order by workspace_id is distinct from coalesce($4::uuid, s.workspace_id), created_at, workspace_id limit 1
   ) m on true
+  left join workspaces w on w.id = m.workspace_id
+  left join workspaces p on p.id = w.payer_id
   where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > $3`
 
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
   live: { now: Date; usedAfter: Date },
+  workspaceId: string | undefined,
 ): Promise<SessionRow | undefined> {
-  const query = CompiledQuery.raw(findLiveSession, [tokenHash, live.now, live.usedAfter])
+  const values = [tokenHash, live.now, live.usedAfter, workspaceId ?? null]
+  const query = CompiledQuery.raw(findLiveSession, values)
   const { rows } = await db.executeQuery<SessionRow>(query)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLinkSettings } from '../../../contract/links/link-settings.ts'
 import type { Role } from '../../../contract/workspaces/access.ts'
@@ -50,7 +51,7 @@ test('a user sees all their workspaces with their role and starts in the first o
     links: defaultLinkSettings,
     pictureUrl: null,
   }
-  expect(await workspacesOf(ada)).toEqual([
+  expect(await workspacesOf(ada)).toMatchObject([
     { ...late, id: ada.workspaceId, name: 'Ada Lovelace', role: 'owner', isCurrent: true },
     { ...late, id: grace.workspaceId, name: 'Grace Hopper', role: 'editor', isCurrent: false },
   ])
@@ -138,3 +139,37 @@ test('a user without a workspace gets a clear refusal, on requests and at sign-i
   const body = { email: ada.email, password: ada.password }
   expect(await app.request('POST', '/api/auth/login', { body })).toMatchObject(told)
 })
+
+const inWorkspace = ({ token }: TestUser, workspaceId: string, path: string) =>
+  app.request('GET', path, { token, headers: { 'x-workspace-id': workspaceId } })
+
+test('a call is for the workspace that it names, whatever the session and other tabs show', async () => {
+  await postIn(grace, 'Of Grace')
+  await postIn(ada, 'Of Ada')
+  await join(ada, grace.workspaceId, 'editor')
+  const excerpts = async (workspaceId: string) => {
+    const { body } = await inWorkspace(ada, workspaceId, '/api/posts')
+    return (body['posts'] as { excerpt: string }[]).map(({ excerpt }) => excerpt)
+  }
+  expect(await Promise.all([grace, ada].map(({ workspaceId }) => excerpts(workspaceId)))).toEqual([
+    ['Of Grace'],
+    ['Of Ada'],
+  ])
+  expect(await postsOf(ada)).toEqual(['Of Ada'])
+  expect((await inWorkspace(ada, grace.workspaceId, '/api/workspaces')).body['workspaces']).toMatchObject([
+    { id: ada.workspaceId, isCurrent: false },
+    { id: grace.workspaceId, isCurrent: true },
+  ])
+})
+
+test.each(['another', 'an unknown', 'a wrong'])(
+  'a call that names %s workspace of others is refused, and what belongs to the user still answers',
+  async (which) => {
+    const named = { another: grace.workspaceId, 'an unknown': randomUUID(), 'a wrong': 'x' }[which] ?? ''
+    expect(await inWorkspace(ada, named, '/api/posts')).toMatchObject({
+      status: 403,
+      body: { code: 'not_a_member' },
+    })
+    if (which !== 'a wrong') expect((await inWorkspace(ada, named, '/api/workspaces')).status).toBe(200)
+  },
+)

@@ -34,7 +34,8 @@ export const invalid = (message: string, errors?: Record<string, string>) =>
 
 export const unauthenticated = () => new AppError('unauthenticated', 'Please sign in again.')
 
-export const forbidden = () => new AppError('forbidden', 'Your role in this workspace does not allow this.')
+export const forbidden = (advice = '') =>
+  new AppError('forbidden', `Your role in this workspace does not allow this.${advice}`)
 
 export const emailNotVerified = () =>
   new AppError('email_not_verified', 'Please verify your email address to continue.')

@@ -6,7 +6,7 @@ import { checkJsonLimits } from './requests/json-limits.ts'
 import { rememberNullCharacters, rejectNullCharacters } from './requests/null-characters.ts'
 import { refuseWithoutSpace } from './requests/refuse-without-space.ts'
 import { limitRequestTime, receiveTimeoutMs, uploadTimeoutMs } from './requests/request-timeouts.ts'
-import { guardRoutes, type FindCaller } from './access/access.ts'
+import { guardRoutes, type ExplainRefusal, type FindCaller } from './access/access.ts'
 import { AppError } from './app-error.ts'
 import { nameRequests, requestIds } from './request-work.ts'
 import { clientErrorOptions, handleUnusualRequests } from './errors/client-errors.ts'
@@ -19,6 +19,8 @@ export type HttpOptions = {
   trustedProxies: number
   /** Finds the caller of a route that requires one, or throws. */
   findCaller: FindCaller
+  /** Without it, a refusal only says that the role does not allow the call. */
+  explainRefusal?: ExplainRefusal
   /** Rejects requests that would fill the disk. */
   disk: DiskSpace
   /** How long a client may read nothing of its response before it is disconnected. */
@@ -58,7 +60,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   refuseWhileClosing(app)
   limitRequestTime(app)
   rejectNullCharacters(app)
-  guardRoutes(app, options.findCaller)
+  guardRoutes(app, options.findCaller, options.explainRefusal)
   refuseWithoutSpace(app, options.disk)
   closeStalledClients(app, options.stalledClientMs)
   return app

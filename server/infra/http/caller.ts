@@ -1,4 +1,4 @@
-import type { Capability, Role } from '../../../contract/workspaces/access.ts'
+import type { Capability, Restriction, Role } from '../../../contract/workspaces/access.ts'
 import { AppError } from './app-error.ts'
 
 /** The properties of every caller: a member of a workspace, or an API key or service that acts for one. */
@@ -6,7 +6,11 @@ type Member = {
   userId: string
   workspaceId: string
   role: Role
+  /** Why the member may do less than the role says. */
+  restriction: Restriction | null
   capabilities: ReadonlySet<Capability>
+  /** The social accounts that the member works for; null means all of the workspace. */
+  socialAccountIds: ReadonlySet<string> | null
   emailVerified: boolean
   /** Whether the user requested the deletion of the account. */
   isDeleting: boolean

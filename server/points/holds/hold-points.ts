@@ -6,7 +6,8 @@ import { failpoint } from '../../infra/failpoints.ts'
 import type { Context, Db, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError } from '../../infra/http/app-error.ts'
-import { lockPointAccount } from '../accounts.queries.ts'
+import { readOtherPayer } from '../../plans/index.ts'
+import { lockPayingAccount } from '../accounts.queries.ts'
 import { insertHold } from '../transfers.queries.ts'
 import { startPeriod } from '../periods/start-period.ts'
 
@@ -38,7 +39,7 @@ export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<stri
   let answer = await insertHold(db, asked)
   if (answer.outcome === 'overdue') {
     answer = await within(db, async (trx) => {
-      const account = await lockPointAccount(trx, hold.workspaceId)
+      const account = await lockPayingAccount(trx, hold.workspaceId)
       await startPeriod(trx, account, { defaultPlan: ctx.config.defaultPlan, now })
       return insertHold(trx, asked)
     })
@@ -46,30 +47,43 @@ export async function holdPoints(ctx: Context, db: Db, hold: Hold): Promise<stri
   await failpoint('points.hold.after')
   const wanted = hold.together ?? hold.points
   if (answer.outcome === 'held') {
-    if (answer.available !== null && answer.available < wanted) throw insufficient(wanted, answer.available)
+    if (answer.available !== null && answer.available < wanted) {
+      throw await insufficient(db, hold.workspaceId, wanted, answer.available)
+    }
     await emitLowPoints(ctx, db, hold, answer.available)
     return answer.hold_id
   }
-  if (answer.outcome === 'insufficient') throw insufficient(wanted, answer.available)
+  if (answer.outcome === 'insufficient')
+    throw await insufficient(db, hold.workspaceId, wanted, answer.available)
   throw new Error(`The points of workspace ${hold.workspaceId} stay overdue`)
 }
 
-/** Tells once that the balance is low: with the hold that takes it below the threshold. */
+/** Tells the payer once that the balance is low: with the hold that takes it below the threshold. */
 async function emitLowPoints(ctx: Context, db: Db, hold: Hold, before: number | null): Promise<void> {
   // Null for a repeated hold, which took nothing.
   if (before === null || before <= lowPointsThreshold) return
   const available = before - hold.points
   if (available > lowPointsThreshold) return
-  await emit(ctx, db, hold.workspaceId, { type: 'points.low', data: { available } })
+  const payer = await readOtherPayer(db, hold.workspaceId)
+  await emit(ctx, db, payer?.id ?? hold.workspaceId, { type: 'points.low', data: { available } })
 }
 
 function within<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : inTransaction(db, work)
 }
 
-function insufficient(wanted: number, available: number): AppError {
+async function insufficient(
+  db: Db,
+  workspaceId: string,
+  wanted: number,
+  available: number,
+): Promise<AppError> {
+  const payer = await readOtherPayer(db, workspaceId)
+  const cure = payer
+    ? `Ask the owner of ${payer.name}, whose plan covers this workspace, for more points`
+    : 'Upgrade your plan or buy a point pack in Subscription & Billing'
   return new AppError(
     'points_insufficient',
-    `This costs ${counted(wanted, 'point')} and you have ${available}. Upgrade your plan or buy a point pack in Subscription & Billing; your draft is saved.`,
+    `This costs ${counted(wanted, 'point')} and you have ${available}. ${cure}; your draft is saved.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { PlanKey } from '../../../contract/billing/plans.ts'
 import type { Trx } from '../../context.ts'
-import { findPlans } from '../../plans/index.ts'
+import { findOwnPlans } from '../../plans/index.ts'
 import { insertPeriod, lockPointAccount, type AccountRow } from '../accounts.queries.ts'
 import { periodAt } from './periods.ts'
 import { monthlyNote, monthlyPoints, planOfPeriod } from './monthly-points.ts'
@@ -40,7 +40,7 @@ export async function startPeriodOnPlan(
 }
 
 async function planAt(trx: Trx, workspaceId: string, defaultPlan: PlanKey, start: Date): Promise<PlanKey> {
-  const row = await findPlans(trx, workspaceId)
+  const row = await findOwnPlans(trx, workspaceId)
   if (!row) throw new Error(`Workspace ${workspaceId} has points and no plan`)
   return planOfPeriod(row, defaultPlan, start)
 }

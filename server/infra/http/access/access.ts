@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Capability } from '../../../../contract/workspaces/access.ts'
 import { addWorkFields } from '../../work.ts'
-import { deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
+import { deletionScheduled, emailNotVerified, forbidden, type AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import { requireLoopback } from './require-loopback.ts'
 
@@ -30,13 +30,20 @@ declare module 'fastify' {
 
 export type FindCaller = (request: FastifyRequest) => Promise<Caller>
 
+/** The error for a caller without a capability: why, and whom to ask. */
+export type ExplainRefusal = (caller: Caller, capability: Capability) => Promise<AppError>
+
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 /**
  * Enforces the declared access of every route before any of the body is read. The server does not start if a route
  * declares none. Must be called before the first route is registered.
  */
-export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  findCaller: FindCaller,
+  explainRefusal: ExplainRefusal = () => Promise.resolve(forbidden()),
+): void {
   app.decorateRequest('caller', {
     getter(this: FastifyRequest) {
       const caller = callers.get(this)
@@ -58,15 +65,19 @@ export function guardRoutes(app: FastifyInstance, findCaller: FindCaller): void 
     const caller = await findCaller(request)
     addWorkFields({ workspaceId: caller.workspaceId })
     if (caller.isDeleting && !request.routeOptions.config.whileDeleting) throw deletionScheduled()
-    requireAccess(caller, access)
+    await requireAccess(caller, access, explainRefusal)
     callers.set(request, caller)
   })
 }
 
-function requireAccess(caller: Caller, access: Exclude<Access, 'public' | 'loopback'>): void {
+async function requireAccess(
+  caller: Caller,
+  access: Exclude<Access, 'public' | 'loopback'>,
+  explainRefusal: ExplainRefusal,
+): Promise<void> {
   if (access === 'signedIn') return
   const { capability, verified } =
     typeof access === 'string' ? { capability: access, verified: false } : access
-  if (!caller.capabilities.has(capability)) throw forbidden()
+  if (!caller.capabilities.has(capability)) throw await explainRefusal(caller, capability)
   if (verified && !caller.emailVerified) throw emailNotVerified()
 }

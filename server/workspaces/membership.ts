@@ -1,0 +1,45 @@
+import { highestPlan, seats, type PlanKey } from '../../contract/billing/plans.ts'
+import { capabilitiesIn, type Restriction, type Role } from '../../contract/workspaces/access.ts'
+import type { Config } from '../config.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { givenPlan } from '../plans/index.ts'
+
+/** A user in a workspace, and what restricts its members. */
+export type MembershipRow = {
+  workspace_id: string
+  role: Role
+  social_account_ids: string[] | null
+  payer_id: string
+  is_archived: boolean
+  is_being_deleted: boolean
+  /** The plans of the payer. */
+  paid_plan: PlanKey
+  granted_plan: PlanKey
+  /** Null for an owner, whom a lack of seats does not concern. */
+  seats_used: number | null
+}
+
+type Membership = Pick<Caller, 'workspaceId' | 'role' | 'restriction' | 'capabilities' | 'socialAccountIds'>
+
+/** What a member may do in a workspace as it is now. */
+export function membershipOf(config: Pick<Config, 'defaultPlan'>, row: MembershipRow): Membership {
+  const restriction = restrictionOf(config, row)
+  const { role, workspace_id: workspaceId } = row
+  return {
+    workspaceId,
+    role,
+    restriction,
+    capabilities: capabilitiesIn({ role, restriction, isClient: row.payer_id !== workspaceId }),
+    socialAccountIds: row.social_account_ids && new Set(row.social_account_ids),
+  }
+}
+
+export function restrictionOf(
+  { defaultPlan }: Pick<Config, 'defaultPlan'>,
+  row: Omit<MembershipRow, 'workspace_id' | 'role' | 'social_account_ids' | 'payer_id'>,
+): Restriction | null {
+  if (row.is_being_deleted) return 'deleting'
+  if (row.is_archived) return 'archived'
+  const plan = highestPlan(row.paid_plan, givenPlan(row, defaultPlan))
+  return row.seats_used !== null && row.seats_used > seats[plan] ? 'seats' : null
+}
