@@ -51,6 +51,7 @@ const server = {
   assistant: ['analytics', 'brand-voices', 'events', 'media', 'plans', 'points'],
   billing: ['accounts', 'social-accounts', 'mail', 'plans', 'points', 'posts', 'workspaces'],
   'account-deletion': [
+    'activity',
     'accounts',
     'billing',
     'dashboard',

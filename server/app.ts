@@ -2,6 +2,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import { brand } from '../contract/brand.ts'
 import { accountDeletionRoutes } from './account-deletion/index.ts'
+import { activityRoutes } from './activity/index.ts'
 import { accountRoutes, findCaller, unsubscribeRoutes, userPictureRoutes } from './accounts/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
   await app.register(assistantRoutes(ctx), { prefix: '/api' })
   await app.register(pointRoutes(ctx), { prefix: '/api' })
   await app.register(billingRoutes(ctx), { prefix: '/api' })
+  await app.register(activityRoutes(ctx), { prefix: '/api' })
   await app.register(notificationRoutes(ctx), { prefix: '/api' })
   if (config.localMailbox) await app.register(mailboxRoutes(ctx), { prefix: '/dev' })
   if (config.sandbox) await app.register(sandboxRoutes(ctx), { prefix: '/sandbox' })

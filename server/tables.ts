@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts/accounts.tables.ts'
+import type { ActivityTables } from './activity/activities.tables.ts'
 import type { AnalyticsTables } from './analytics/analytics.tables.ts'
 import type { AssistantTables } from './assistant/assistant.tables.ts'
 import type { BillingTables } from './billing/billing.tables.ts'
@@ -27,6 +28,7 @@ import type { WorkspaceTables } from './workspaces/workspaces.tables.ts'
 
 /** All tables after the migrations, each declared by its domain. Ids are UUID v7, created by the application. */
 export type Tables = AccountTables &
+  ActivityTables &
   AnalyticsTables &
   AssistantTables &
   BillingTables &

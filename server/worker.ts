@@ -1,4 +1,5 @@
 import { startAccountDeletionWork } from './account-deletion/index.ts'
+import { startActivityWork } from './activity/index.ts'
 import { startAccountWork } from './accounts/index.ts'
 import { startAnalyticsWork } from './analytics/index.ts'
 import { startSeriesWork } from './series/index.ts'
@@ -26,6 +27,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   const position = await startInstallationWork(ctx)
   await startMailWork(ctx)
   await startAccountWork(ctx)
+  await startActivityWork(ctx)
   await startAccountDeletionWork(ctx)
   await startAssistantWork(ctx)
   await startBillingWork(ctx)

@@ -20,6 +20,7 @@ test.each<[Capability, Role]>([
   ['members:manage', 'admin'],
   ['brand-voices:write', 'admin'],
   ['assistant:manage', 'admin'],
+  ['activity:read', 'admin'],
   ['posts:approve', 'approver'],
   ['posts:publish', 'editor'],
   ['posts:write', 'contributor'],

@@ -35,6 +35,7 @@ export const capabilities = [
   'assistant:use',
   'assistant:manage',
   'points:read',
+  'activity:read',
   'billing:read',
   'billing:manage',
 ] as const
@@ -59,6 +60,7 @@ const admin: readonly Capability[] = [
   'social-accounts:manage',
   'brand-voices:write',
   'assistant:manage',
+  'activity:read',
 ]
 
 /** The capabilities of each role. Only an owner can see and change payments. */

@@ -44,6 +44,7 @@ export type BillingTables = {
     checkout_open_until: Instant | null
     lease: string | null
     lease_until: Instant | null
+    lease_user_id: string | null
     created_at: DefaultInstant
   }
   subscriptions: {

@@ -567,6 +567,8 @@ export const calls: Record<string, Call | Reference[]> = {
   'DELETE /api/push': { path: '/api/push' },
   'GET /api/points': { path: '/api/points' },
   // The cursors of the ledger and of invoices are positions in the caller's own list and refer to no object.
+  'GET /api/activity': { path: '/api/activity' },
+  'GET /api/activity.csv': { path: '/api/activity.csv' },
   'GET /api/points/ledger': { path: '/api/points/ledger?cursor=1' },
   'GET /api/points/ledger.csv': { path: '/api/points/ledger.csv' },
   'POST /api/points/checkout': { path: '/api/points/checkout', body: { pack: 'points50' } },

@@ -1,3 +1,4 @@
+import { removeAddress } from '../../activity/index.ts'
 import { hasInvoices } from '../../billing/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { failpoint } from '../../infra/failpoints.ts'
@@ -35,6 +36,7 @@ async function eraseUser(ctx: Context, trx: Trx, userId: string): Promise<void> 
   if (!user) return
   if (user.email_verified_at !== null)
     await queueMail(ctx, trx, { to: user.email, ...deletionDoneMail(user) })
+  await removeAddress(trx, user.email)
   await emptyTables(trx, 'users', userId)
   if (await isReferenced(trx, userId)) await anonymizeUser(trx, userId, now)
   else await deleteUser(trx, userId)

@@ -10,6 +10,7 @@ import { failpointsIn } from '../../../tests/support/failpoints.ts'
 import { publishPost } from '../../../tests/support/publish-due.ts'
 import { sandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { tracesOf } from '../../../tests/support/traces.ts'
+import { recordActivities } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { armFailpoints } from '../../infra/failpoints.ts'
 import { eraseAccounts } from './erase-accounts.ts'
@@ -247,6 +248,24 @@ test('a user of a workspace with other members leaves it, and what they wrote st
     body: { workspaceId: owner.workspaceId },
   })
   const post = await apiClient(app.url, member.token).save({ platform: 'twitter', content: 'Theirs' })
+  const { workspaceId } = owner
+  const at = clock.now()
+  const by = { userId: member.user.id }
+  const invited = {
+    kind: 'member.invited',
+    data: { email: member.email.toUpperCase(), role: 'editor' },
+  } as const
+  await recordActivities(app.ctx.db, [
+    { workspaceId, by: { userId: owner.user.id }, at, activity: invited },
+    { workspaceId, by, at, activity: { kind: 'calendar_feed.created', data: {} } },
+    {
+      workspaceId,
+      by: 'operator',
+      at,
+      activity: { kind: 'member.left', data: {} },
+      subjectUserId: by.userId,
+    },
+  ])
   await scheduledForDeletion(member)
   await eraseAccounts(app.ctx)
   expect((await (await signedInAgain(owner)).read(post.id)).post.content).toBe('Theirs')
@@ -256,7 +275,27 @@ test('a user of a workspace with other members leaves it, and what they wrote st
     .where('user_id', '=', member.user.id)
     .execute()
   expect(rows).toEqual([])
-  expect(await tracesOf(app.ctx.db, [member.email, 'Leaving Member'])).not.toHaveProperty('users')
+  const traces = await tracesOf(app.ctx.db, [member.email, member.email.toUpperCase(), 'Leaving Member'])
+  expect(traces).not.toHaveProperty('users')
+  expect(traces).not.toHaveProperty('activities')
+  const kept = await app.ctx.db
+    .selectFrom('activities')
+    .select(['kind', 'actor', 'user_id', 'subject_user_id', 'data'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', 'in', ['member.invited', 'calendar_feed.created', 'member.left'])
+    .orderBy('kind')
+    .execute()
+  expect(kept).toEqual([
+    { kind: 'calendar_feed.created', actor: 'user', user_id: null, subject_user_id: null, data: {} },
+    {
+      kind: 'member.invited',
+      actor: 'user',
+      user_id: owner.user.id,
+      subject_user_id: null,
+      data: { role: 'editor' },
+    },
+    { kind: 'member.left', actor: 'operator', user_id: null, subject_user_id: null, data: {} },
+  ])
 })
 
 test('a deleted workspace keeps its books for ten years', async () => {
