@@ -70,6 +70,9 @@ function entries(): CalendarEntry[] {
         movable: true,
         editable: true,
       })),
+      createdBy: null,
+      updatedBy: null,
+      changedAt: null,
     }
   }).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

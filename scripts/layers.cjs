@@ -15,6 +15,7 @@ const server = {
   'social-accounts': ['connectors', 'events', 'milestones', 'plans'],
   media: ['connectors', 'storage-quota'],
   posts: [
+    'accounts',
     'installation',
     'labels',
     'social-accounts',

@@ -14,7 +14,7 @@ import { migrateToLatest } from '../../server/infra/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/infra/postgres/index.ts'
 import { atMost, forReading, percentile, type Bench, type Row } from '../bench.ts'
 import { openPeople } from '../stream-people.ts'
-import { findRange, insertPosts, labels, listPostsBetween } from './posts.queries.ts'
+import { findRange, insertPosts, labels, findAuthor, listPostsBetween, rareAuthor } from './posts.queries.ts'
 
 const few = 1_000
 /**
@@ -26,6 +26,7 @@ const enough = 12_000
 const readAtMost = new Set([
   ...['best posts', 'best times', 'insights', 'prediction'].map((name) => `analytics, ${name}`),
   'groups, by label',
+  'groups, by member',
   'search, a rare word',
 ])
 const many = 1_000_000
@@ -169,6 +170,7 @@ async function get(app: FastifyInstance, token: string, url: string): Promise<vo
 }
 
 async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<Urls> {
+  const author = await findAuthor(sql, workspaceId)
   const found = await listPostsBetween(sql, workspaceId, posts)
   const middle = found[2]
   if (!middle) throw new Error('There are no posts')
@@ -199,12 +201,21 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
     `label=${labels.few}&search=ordinary`,
     `label=${labels.all}&search=${posts - 7}`,
   ]
-  const groups = Object.entries({ ...filters, 'by label': labeled, ...searches(workspaceId, posts) }).map(
-    ([kind, each]): [string, string[]] => [
-      kind.startsWith('search') ? kind : `groups, ${kind}`,
-      each.flatMap((filter) => [`/api/post-groups?${filter}`, `/api/post-groups?${filter}&${cursor}`]),
-    ],
-  )
+  const written = [
+    ...[author, rareAuthor].map((id) => `member=${id}`),
+    `member=${author}&status=failed&platform=linkedin`,
+    `member=${rareAuthor}&tab=drafts`,
+    `member=${rareAuthor}&search=ordinary`,
+  ]
+  const groups = Object.entries({
+    ...filters,
+    'by label': labeled,
+    'by member': written,
+    ...searches(workspaceId, posts),
+  }).map(([kind, each]): [string, string[]] => [
+    kind.startsWith('search') ? kind : `groups, ${kind}`,
+    each.flatMap((filter) => [`/api/post-groups?${filter}`, `/api/post-groups?${filter}&${cursor}`]),
+  ])
   const range = await findRange(sql, workspaceId, posts)
   return {
     calendar: [
@@ -213,6 +224,7 @@ async function urlsOf(sql: Client, workspaceId: string, posts: number): Promise<
       '&statuses=published,failed',
       `&accounts=${workspaceId}`,
       `&labels=${labels.few}`,
+      `&members=${rareAuthor}`,
     ].map((filter) => `/api/calendar?from=${range.from.toISOString()}&to=${range.to.toISOString()}${filter}`),
     ...Object.fromEntries([...lists, ...groups]),
     dashboard: ['/api/dashboard'],

@@ -17,6 +17,7 @@ export async function insertPosts(sql: Client, workspaceId: string, number: numb
   await sql.query(insertDays, [workspaceId])
   await sql.query(insertLabels, [workspaceId, Object.values(labels)])
   await sql.query(labelGroups, [workspaceId, labels.all, labels.some, labels.few, number])
+  await sql.query(writeFewAsAnother, [labels.few, rareAuthor])
   await sql.query('alter table posts enable trigger posts_counted_after_insert')
   await sql.query('alter table posts enable trigger posts_stored_after_insert')
   await sql.query("insert into result_changes (post_id) select id from posts where status = 'published'")
@@ -52,6 +53,14 @@ const labelGroups = `
   union all select group_id, $3::uuid from numbered where n % 101 = 7
   union all select group_id, $4::uuid from numbered where n % ($5 / 10) = 7`
 
+/** The id of a user who wrote the posts of the label that few have. */
+export const rareAuthor = '00000000-0000-7000-8000-000000000004'
+
+const writeFewAsAnother = `
+  with few as (select group_id from post_group_labels where label_id = $1),
+    groups as (update post_groups set created_by = $2 where id in (select group_id from few))
+  update posts set created_by = $2 where group_id in (select group_id from few)`
+
 /** The oldest first, as they are inserted in reality. */
 const insertPart = `
   with numbered as materialized (
@@ -82,6 +91,15 @@ const insertPart = `
     case when p.status = 'published' then p.created_at end,
     50 + n % 101, n % 7, to_tsvector('simple', p.content), m.user_id, p.created_at, p.created_at
   from numbered p, members m where m.workspace_id = $4`
+
+/** The user who wrote most posts. */
+export async function findAuthor(sql: Client, workspaceId: string): Promise<string> {
+  const { rows } = await sql.query<{ user_id: string }>(
+    'select user_id from members where workspace_id = $1',
+    [workspaceId],
+  )
+  return rows[0]?.user_id ?? ''
+}
 
 /** Five posts, spread from the oldest to the newest. */
 export async function listPostsBetween(sql: Client, workspaceId: string, number: number) {

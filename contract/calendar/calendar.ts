@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { idSchema, instantInputSchema, instantSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
+import { authorshipSchema } from '../posts/authorship.ts'
 import { postProblemSchema, postStatusSchema } from '../posts/posts.ts'
 
 /** Six weeks of a month, and some more for lists. */
@@ -31,6 +32,8 @@ export const calendarQuerySchema = z
     statuses: several(postStatusSchema),
     /** The ids of labels that the groups have. */
     labels: several(idSchema),
+    /** The ids of the users who wrote them. */
+    members: several(idSchema),
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
     path: ['to'],
@@ -74,6 +77,8 @@ const calendarEntrySchema = z.object({
   /** How many posts the group has, also at other times or outside of the filter. */
   groupSize: z.number().int(),
   posts: z.array(calendarPostSchema),
+  /** Of its posts: who wrote them, and the last change of one of them. */
+  ...authorshipSchema.shape,
 })
 
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>

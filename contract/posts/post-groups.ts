@@ -50,6 +50,8 @@ export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
   search: boundedText({ max: 200 }).optional(),
   /** The id of a label of the groups. */
   label: idSchema.optional(),
+  /** The id of the user who wrote them. */
+  member: idSchema.optional(),
 })
 
 export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>

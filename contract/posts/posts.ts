@@ -4,6 +4,7 @@ import { boundedText } from '../bounds.ts'
 import { unknownOptions, type PostOptions } from '../platforms/post-options.ts'
 import { postMetrics } from '../analytics/metrics.ts'
 import { platformKeySchema, platforms, type PlatformKey } from '../platforms/platforms.ts'
+import { authorshipSchema } from './authorship.ts'
 import { postMediaSchema } from './post-media.ts'
 import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
 import { postTabSchema } from './post-tabs.ts'
@@ -145,6 +146,7 @@ export const postSummarySchema = z.object({
   version: z.number().int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  ...authorshipSchema.shape,
   can: postAbilitiesSchema,
 })
 

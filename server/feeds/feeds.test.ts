@@ -104,7 +104,9 @@ describe('what is new', () => {
     await checkLater()
     await checkLater()
     expect(await texts()).toEqual(['Cake day\n\nhttps://bakery.example/cake'])
-    expect((await groups())[0]?.posts).toMatchObject([{ status: 'draft', platform: 'twitter' }])
+    expect((await groups())[0]?.posts).toMatchObject([
+      { status: 'draft', platform: 'twitter', createdBy: { name: 'Ada Lovelace' } },
+    ])
     expect(await read(feed)).toMatchObject({ made: 1, waiting: 0, problem: null, savedBy: 'Ada Lovelace' })
     expect(await entriesOf(feed)).toMatchObject([{ title: 'Cake day', state: 'made', remark: null }])
   })

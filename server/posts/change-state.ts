@@ -3,7 +3,7 @@ import type { PostStatus } from '../../contract/posts/posts.ts'
 import type { Context, Trx } from '../context.ts'
 import { emit } from '../events/index.ts'
 import { captureHold, releaseHold } from '../points/index.ts'
-import { deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'
+import { changedBy, deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'
 
 /** `points`: what happened to the reserved points, to append to a sentence; empty if nothing happened. */
 type Changed = { post: PostRow; points: string }
@@ -23,6 +23,7 @@ export async function changeState(
     ...(leavesSlot(post, change) && { queued: false }),
     ...(post.awaits_points && !isPlanned(change) && { awaits_points: false }),
     ...change,
+    ...(by !== null && changedBy(by)),
   }
   const action = post.hold_id === null ? 'keep' : holdActionFor({ ...post, ...next })
   if (action === 'keep' || post.hold_id === null) {

@@ -54,6 +54,8 @@ const isCopied: Record<PostColumn, boolean> = {
   measured_at: false,
   version: false,
   created_at: false,
+  updated_by: false,
+  changed_at: false,
   updated_at: false,
   // Computed by the database.
   listed_at: false,

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { altTextLimit } from '../../contract/media/media-limits.ts'
 import type { PostStatus } from '../../contract/posts/posts.ts'
-import type { Db } from '../context.ts'
+import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
 export type PostRow = Selectable<Tables['posts']>
@@ -102,6 +102,14 @@ export type PostState = Omit<Updateable<Tables['posts']>, 'published_at'> & {
   published_at?: Date | null | RawBuilder<Date>
 }
 type PostFields = Omit<Updateable<Tables['posts']>, 'status' | 'scheduled_at' | 'hold_id'>
+
+/** The columns that say which user changes a post. What the product does to it is no change by a user. */
+export const changedBy = (userId: string) => ({ updated_by: userId, changed_at: sql<Date>`now()` })
+
+/** Says that a user changed the group of these posts, which stay as they are. */
+export async function markChanged(trx: Trx, groupId: string, userId: string): Promise<void> {
+  await trx.updateTable('posts').set(changedBy(userId)).where('group_id', '=', groupId).execute()
+}
 
 /** Changes fields of a post that the caller has locked, except its state, and increments its version. */
 export async function updatePostFields(trx: Db, id: string, change: PostFields): Promise<PostRow> {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type { LinkParameters } from '../../contract/links/link-parameters.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
@@ -138,7 +138,11 @@ export type PostTables = {
     engagement_count: number | null
     measured_at: Instant | null
     version: Generated<number>
+    /** The user who wrote its group. */
     created_by: string
+    /** The user who last changed its content, account or time, and when; null until one did. */
+    updated_by: ColumnType<string | null, never, string>
+    changed_at: ColumnType<Date | null, never, RawBuilder<Date>>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     /** The time by which lists are sorted: when it was or will be published, otherwise when it was created. */

@@ -1,10 +1,13 @@
 import type { Media } from '../../contract/media/media.ts'
 import { platforms } from '../../contract/platforms/platforms.ts'
+import type { Authorship } from '../../contract/posts/authorship.ts'
 import type { Post, PostSummary } from '../../contract/posts/posts.ts'
+import { findNames } from '../accounts/index.ts'
 import { listAccountsByIds, presentAccount } from '../social-accounts/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
+import { presentAuthorship, usersOf } from './authorship.view.ts'
 import { blockedProblem } from './blocked/blocked-problem.ts'
 import { postAbilities } from './posts.policy.ts'
 import { listParts, type PartRow } from './parts/parts.queries.ts'
@@ -88,10 +91,11 @@ async function present(
   const accountIds = [...new Set(rows.flatMap((row) => row.social_account_id ?? []))]
   const waiting = rows.filter(isWaiting)
   const published = rows.filter((row) => row.status === 'published').map(({ id }) => id)
-  const [accounts, mediaById, numbers, parkedUntil] = await Promise.all([
+  const [accounts, mediaById, numbers, names, parkedUntil] = await Promise.all([
     listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
     presentMediaByIds(ctx, caller, [...new Set(attached.map((one) => one.media_id))]),
     listNewestNumbers(ctx.db, published),
+    findNames(ctx.db, usersOf(rows)),
     listParkedUntil(
       ctx.db,
       waiting.flatMap(({ social_account_id: accountId, platform }) =>
@@ -108,6 +112,7 @@ async function present(
     nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
     // The state that the post will have once it is stopped.
     ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
+    ...presentAuthorship(row, names),
     can: postAbilities(caller, row),
     account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
     media: attached.flatMap((one) => {
@@ -133,7 +138,7 @@ function nextTryOf(row: PostSummaryRow, parkedUntil: Date | undefined): string |
   return next?.toISOString() ?? null
 }
 
-type OfRow = Omit<PostSummary, 'account' | 'media' | 'can' | 'nextTryAt' | 'numbers'>
+type OfRow = Omit<PostSummary, 'account' | 'media' | 'can' | 'nextTryAt' | 'numbers' | keyof Authorship>
 
 function presentRow(row: PostSummaryRow): OfRow {
   const iso = (date: Date | null) => date?.toISOString() ?? null

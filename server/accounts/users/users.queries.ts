@@ -1,6 +1,6 @@
 import { ownerRole } from '../../../contract/workspaces/access.ts'
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { CompiledQuery, sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../context.ts'
 import { violatesUnique } from '../../infra/database/database.ts'
 import type { Tables } from '../../tables.ts'
@@ -11,6 +11,16 @@ export type UserRow = Selectable<Tables['users']>
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type NameRow = Pick<UserRow, 'id' | 'full_name' | 'picture_key'>
+
+// Raw SQL instead of the query builder, because it runs for every screen that shows posts.
+const namesOfUsers = 'select id, full_name, picture_key from users where id = any($1) and erased_at is null'
+
+/** The users with these ids whose accounts were not deleted. */
+export async function listNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
+  return (await db.executeQuery<NameRow>(CompiledQuery.raw(namesOfUsers, [ids]))).rows
 }
 
 const withAddress = (email: string) => sql<boolean>`lower(users.email) = ${email.toLowerCase()}`

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts/accounts.ts'
 import { defaultPreferences, displaySchema } from '../../../contract/accounts/preferences.ts'
 import type { NamedUser } from '../../../contract/members/members.ts'
-import type { UserRow } from './users.queries.ts'
+import type { NameRow, UserRow } from './users.queries.ts'
 
 /** The signed-in user in the API's format. */
 export function toUser(row: UserRow, { plan, timeZone }: { plan: string; timeZone: string }): User {
@@ -24,7 +24,7 @@ export function toUser(row: UserRow, { plan, timeZone }: { plan: string; timeZon
 }
 
 /** A user as other members see them beside what the user did. */
-export const presentName = (row: Pick<UserRow, 'id' | 'full_name' | 'picture_key'>): NamedUser => ({
+export const presentName = (row: NameRow): NamedUser => ({
   id: row.id,
   name: row.full_name,
   pictureUrl: pictureUrlOf(row),

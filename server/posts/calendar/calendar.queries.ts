@@ -19,9 +19,12 @@ export type CalendarRow = Pick<
   | 'leased_by'
   | 'version'
   | 'series_id'
+  | 'created_by'
+  | 'updated_by'
+  | 'changed_at'
 > & { at: Date; beginning: string; media_id: string | null }
 
-type Filter = Pick<CalendarQuery, 'accounts' | 'platforms' | 'statuses' | 'labels'>
+type Filter = Pick<CalendarQuery, 'accounts' | 'platforms' | 'statuses' | 'labels' | 'members'>
 
 /**
  * The posts with a time from `from` (inclusive) to `to` (exclusive), the earliest first, at most `limit`. `characters`:
@@ -52,18 +55,20 @@ export async function listCalendarPosts(
       order by p.calendar_at, p.id limit ${limit}
     )
     select p.id, p.group_id, p.platform, p.social_account_id, p.status, p.problem, p.scheduled_at, p.published_at,
-      p.external_id, p.deleted_on_platform_at, p.leased_by, p.version, p.series_id, c.at, left(p.content, ${sql.lit(characters)}) as beginning,
+      p.external_id, p.deleted_on_platform_at, p.leased_by, p.version, p.series_id,
+      p.created_by, p.updated_by, p.changed_at, c.at, left(p.content, ${sql.lit(characters)}) as beginning,
       (select m.media_id from post_media m where m.post_id = p.id order by m.position limit 1) as media_id
     from chosen c join posts p on p.id = c.id
     order by c.at, p.group_position, p.id`.execute(db)
   return rows
 }
 
-function matching({ accounts, platforms, statuses, labels }: Filter): RawBuilder<unknown> {
+function matching({ accounts, platforms, statuses, labels, members }: Filter): RawBuilder<unknown> {
   const conditions = [
     accounts && sql`and p.social_account_id = any(${accounts})`,
     platforms && sql`and p.platform = any(${platforms})`,
     statuses && sql`and p.status = any(${statuses})`,
+    members && sql`and p.created_by = any(${members})`,
     labels &&
       sql`and exists (select from post_group_labels l where l.group_id = p.group_id and l.label_id = any(${labels}))`,
   ]

@@ -1,12 +1,18 @@
 import type { CalendarEntry, CalendarPost } from '../../../contract/calendar/calendar.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { findNames } from '../../accounts/index.ts'
 import { findMedia, presentMedia } from '../../media/index.ts'
 import { listAccountsByIds } from '../../social-accounts/index.ts'
+import { presentAuthorship, usersOf } from '../authorship.view.ts'
 import { blockedProblem } from '../blocked/blocked-problem.ts'
 import { isStopped, postAbilities } from '../posts.policy.ts'
 import { excerptOf } from '../read/excerpt.ts'
 import type { CalendarRow } from './calendar.queries.ts'
+
+/** The one that a user changed last. */
+const lastChanged = (one: CalendarRow, other: CalendarRow) =>
+  Number(other.changed_at) > Number(one.changed_at) ? other : one
 
 type Size = { id: string; version: number; size: number }
 const present = <Value>(value: Value | null): value is Value => value !== null
@@ -20,9 +26,10 @@ export async function presentEntries(
 ): Promise<CalendarEntry[]> {
   const rows = entries.flat()
   const ids = (values: (string | null)[]) => [...new Set(values.filter(present))]
-  const [accounts, media] = await Promise.all([
+  const [accounts, media, names] = await Promise.all([
     listAccountsByIds(ctx.db, caller.workspaceId, ids(rows.map((row) => row.social_account_id))),
     findMedia(ctx.db, caller.workspaceId, ids(rows.map((row) => row.media_id))),
+    findNames(ctx.db, usersOf(rows)),
   ])
   const accountById = new Map(accounts.map((account) => [account.id, account]))
   const problems = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
@@ -67,6 +74,7 @@ export async function presentEntries(
         repeats: posts.some((row) => row.series_id !== null),
         groupSize: size.size,
         posts: posts.map(presentPost),
+        ...presentAuthorship(posts.reduce(lastChanged), names),
       },
     ]
   })

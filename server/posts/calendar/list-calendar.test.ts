@@ -74,6 +74,9 @@ test('posts of a group for one time are one entry, and posts at other times are 
         movable: true,
         editable: true,
       })),
+      createdBy: made.posts[0]?.createdBy,
+      updatedBy: made.posts[0]?.createdBy,
+      changedAt: expect.any(String) as string,
     },
   ])
 

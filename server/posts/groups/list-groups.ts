@@ -22,16 +22,17 @@ export async function listPostGroupPage(
   caller: Caller,
   query: z.infer<typeof listPostGroupsQuerySchema>,
 ): Promise<Page> {
-  const { search = '', label } = query
+  const { search = '', label, member } = query
   const words = wantedWords(search)
   if (words === null && search.trim() !== '') return { groups: [], awaitingPoints: 0, nextCursor: null }
   const { filter: chosen, page } = parseListQuery(query)
   const { status, statuses, platform, accountId } = chosen
-  const isAll = words === null && ![label, status, statuses, platform, accountId].some(Boolean)
+  const isAll = words === null && ![label, member, status, statuses, platform, accountId].some(Boolean)
   const filter = isAll ? { ...chosen, awaitsPoints: false } : chosen
   const rows = await listGroups(ctx.db, caller.workspaceId, {
     words: words ?? undefined,
     labelId: label,
+    authorId: member,
     filter,
     page,
   })

@@ -9,7 +9,7 @@ import { announceChange } from '../announce-change.ts'
 import { refusalOf } from '../change-post.ts'
 import { postAbilities } from '../posts.policy.ts'
 import { listParts } from '../parts/parts.queries.ts'
-import { altBytesOf, type PostRow } from '../posts.queries.ts'
+import { altBytesOf, markChanged, type PostRow } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
 import { checkReferences } from './check-references.ts'
 import { presentGroup } from './groups.view.ts'
@@ -92,7 +92,7 @@ async function fillGroup(
   await requireLabels(trx, caller.workspaceId, input.labelIds)
   await insertGroupMedia(trx, group.id, input.media)
   await insertGroupLabels(trx, group.id, input.labelIds)
-  const posts = await addTargets(trx, caller, group.id, added, 0)
+  const posts = await addTargets(trx, caller, group, added, 0)
   await requireStorage(ctx, trx, caller)
   // It is not read again, because every first save of a draft runs this.
   const attached = posts.flatMap(({ id }, index) =>
@@ -137,6 +137,8 @@ async function changeGroup(
   const shared = { content: input.content, alt_bytes: altBytesOf(input.media) }
   const group = await updateGroup(trx, id, shared, plan.removed)
   await writeTargets(ctx, trx, caller, before, plan)
+  if (plan.labelsChanged || plan.added.length + plan.removed.length > 0)
+    await markChanged(trx, id, caller.userId)
   const loaded = await loadGroup(trx, group)
   if ([...before.posts, ...loaded.posts].some(isTimed)) await announceChange(trx, caller.workspaceId)
   if (textBytesOf(loaded) > textBytesOf(before)) await requireStorage(ctx, trx, caller)

@@ -5,6 +5,7 @@ import { changeState, removePost } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import {
   altBytesOf,
+  changedBy,
   insertPost,
   insertPostMedia,
   replacePostMedia,
@@ -37,7 +38,7 @@ export async function writeTargets(
     })
   }
   const last = Math.max(0, ...posts.map((post) => post.group_position))
-  await addTargets(trx, caller, group.id, plan.added, last)
+  await addTargets(trx, caller, group, plan.added, last)
 }
 
 /** Adds the name of the post to an error, because a group has several posts. */
@@ -59,7 +60,7 @@ async function changeTarget(
   const { post, wanted, mediaChanged, partsChanged } = change
   if (mediaChanged) await replacePostMedia(trx, post.id, wanted.media)
   if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
-  const next = fieldsOf(wanted)
+  const next = { ...fieldsOf(wanted), ...changedBy(caller.userId) }
   if (isStopped(post) && next.social_account_id === post.social_account_id) {
     await updatePostFields(trx, post.id, next)
     await recordEdit(trx, caller, change)
@@ -87,13 +88,13 @@ async function changeTarget(
 export async function addTargets(
   trx: Trx,
   caller: Caller,
-  groupId: string,
+  { id: groupId, created_by: author }: Pick<LoadedGroup['group'], 'id' | 'created_by'>,
   added: readonly WantedPost[],
   last: number,
 ): Promise<PostRow[]> {
   const posts: PostRow[] = []
   for (const [index, wanted] of added.entries()) {
-    const place = { group_id: groupId, group_position: last + index + 1 }
+    const place = { group_id: groupId, group_position: last + index + 1, created_by: author }
     posts.push(await addTarget(trx, caller, place, wanted))
   }
   return posts
@@ -103,7 +104,7 @@ export async function addTargets(
 async function addTarget(
   trx: Trx,
   caller: Caller,
-  place: Pick<PostRow, 'group_id' | 'group_position'>,
+  place: Pick<PostRow, 'group_id' | 'group_position' | 'created_by'>,
   wanted: WantedPost,
 ): Promise<PostRow> {
   for (const id of [wanted.id, alternativeId(caller.workspaceId, wanted.id)]) {
@@ -113,7 +114,6 @@ async function addTarget(
       workspace_id: caller.workspaceId,
       ...place,
       status: 'draft',
-      created_by: caller.userId,
     })
     if (!made) continue
     await insertPostMedia(trx, id, wanted.media)

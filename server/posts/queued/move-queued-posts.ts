@@ -19,7 +19,7 @@ export async function moveQueuedPosts(
   const byId = new Map(posts.map((post) => [post.id, post]))
   const moved = moves.filter(({ id, at }) => byId.get(id)?.scheduled_at.getTime() !== at.getTime())
   if (moved.length === 0) return
-  await writeMoves(trx, moved, queue)
+  await writeMoves(trx, moved, { ...queue, by: caller.userId })
   await insertEvents(
     trx,
     moved.map(({ id, at }) => ({

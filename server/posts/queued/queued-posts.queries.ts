@@ -89,7 +89,7 @@ export type Move = { id: string; at: Date }
 export async function writeMoves(
   trx: Trx,
   moves: readonly Move[],
-  { timeZone, paused }: { timeZone: string; paused: boolean },
+  { timeZone, paused, by }: { timeZone: string; paused: boolean; by: string },
 ): Promise<void> {
   const ids = moves.map(({ id }) => id)
   await trx
@@ -98,7 +98,8 @@ export async function writeMoves(
     .where('id', 'in', ids)
     .execute()
   await sql`update posts set scheduled_at = move.at, time_zone = ${timeZone}, queued = true,
-      due_at = case when ${paused} then null else move.at end, version = version + 1, updated_at = now()
+      due_at = case when ${paused} then null else move.at end, version = version + 1, updated_at = now(),
+      updated_by = ${by}, changed_at = now()
     from unnest(${ids}::uuid[], ${moves.map(({ at }) => at)}::timestamptz[]) as move(id, at)
     where posts.id = move.id`.execute(trx)
 }

@@ -54,6 +54,9 @@ const summaryColumns = [
   'problem',
   'engagement_count',
   'version',
+  'created_by',
+  'updated_by',
+  'changed_at',
   'created_at',
   'updated_at',
 ] as const
@@ -105,18 +108,20 @@ export type ListedGroup = { id: string; group_id: string; listed_at: Date }
 type GroupSearch = {
   words?: string | undefined
   labelId?: string | undefined
+  /** The user who wrote the groups. */
+  authorId?: string | undefined
   filter: PostFilter
   page: ListPage
 }
 
 /**
- * The groups with matching posts, each once, in the order of `listPosts`. `words`: from `wantedWords`. A frequent word
- * or label is searched for among the newest posts, any other with its index.
+ * The groups with matching posts, each once, in the order of `listPosts`. `words`: from `wantedWords`. A frequent word,
+ * label or author is searched for among the newest posts, any other with its index.
  */
 export async function listGroups(
   db: Db,
   workspaceId: string,
-  { words, labelId, filter, page }: GroupSearch,
+  { words, labelId, authorId, filter, page }: GroupSearch,
 ): Promise<ListedGroup[]> {
   const order = orderOf(filter, page)
   const matching = (posts: 'posts' | 'o') => matches(posts, workspaceId, filter, words)
@@ -127,20 +132,21 @@ export async function listGroups(
     order by listed_at ${order.direction}, id ${order.direction} limit ${limit}`
   const each = (part: ListPage, also: RawBuilder<unknown>) =>
     mergeParts<ListedGroup>(filter, { ...part, ...order }, (one) =>
-      select(sql`id, group_id, ${order.column} as listed_at, words`, workspaceId, {
+      select(sql`id, group_id, ${order.column} as listed_at, words, created_by`, workspaceId, {
         ...part,
         ...order,
         filter: one,
         also,
       }),
     )
-  if (words === undefined && labelId === undefined)
+  if ([words, labelId, authorId].every((one) => one === undefined))
     return (await listed(sql`(${each(page, sql`and ${first}`)}) posts`).execute(db)).rows
 
   const inLabel = sql`select l.group_id from post_group_labels l where l.label_id = ${labelId}`
   // Checked for each post, because the label may have far more groups than the number of posts that are read here.
   const hasLabel = labelId ? sql`(${inLabel} and l.group_id = posts.group_id) is not null` : sql`true`
-  const isWanted = sql`${words ? sql`words @@ ${words}::tsquery` : sql`true`} and ${hasLabel} and ${first}`
+  const isBy = authorId ? sql`posts.created_by = ${authorId}` : sql`true`
+  const isWanted = sql`${words ? sql`words @@ ${words}::tsquery` : sql`true`} and ${hasLabel} and ${isBy} and ${first}`
   const among = async (window: ListPage, limit: number) =>
     (await listed(sql`(${each(window, sql``)}) posts where ${isWanted}`, limit).execute(db)).rows
   const newest = { ...page, limit: searchWindow }
@@ -163,7 +169,7 @@ export async function listGroups(
     : sql`posts`
   const byWords = sql`with wanted as materialized (
     select id, group_id, ${order.column} as listed_at from ${from}
-    where ${matching('posts')} and ${labelFirst ? sql`true` : hasLabel} ${beyond(page.after, order)}
+    where ${matching('posts')} and ${labelFirst ? sql`true` : hasLabel} and ${isBy} ${beyond(page.after, order)}
     order by ${order.column} ${order.direction}, id ${order.direction})`
   return (await sql<ListedGroup>`${byWords} ${listed(sql`wanted posts where ${first}`)}`.execute(db)).rows
 }
@@ -175,7 +181,7 @@ async function isRareLabel(db: Db, labelId: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** How many posts are read in order before the index of words or of labels is used. */
+/** How many posts are read in order before the index of words, of labels or of authors is used. */
 const searchWindow = 1_000
 const widestSearch = 20_000
 

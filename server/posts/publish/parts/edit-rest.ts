@@ -6,7 +6,7 @@ import { requireStorage } from '../../../storage-quota/index.ts'
 import { changePost } from '../../change-post.ts'
 import { samePart } from '../../parts/same-part.ts'
 import { listParts, partBytesOf, replaceParts } from '../../parts/parts.queries.ts'
-import { updatePostFields, type PostRow } from '../../posts.queries.ts'
+import { changedBy, updatePostFields, type PostRow } from '../../posts.queries.ts'
 import { requireMedia } from '../../require-media.ts'
 import { storedWords } from '../../search/stored-words.ts'
 
@@ -31,6 +31,7 @@ export function editRest(
     const saved = await updatePostFields(trx, id, {
       part_bytes: partBytesOf(parts),
       words: storedWords(post.content, ...parts.map((part) => part.content)),
+      ...changedBy(caller.userId),
     })
     if (saved.part_bytes > post.part_bytes) await requireStorage(ctx, trx, caller)
     return saved

@@ -12,6 +12,9 @@ const at = (local: string): CalendarEntry => ({
   repeats: false,
   groupSize: 1,
   posts: [],
+  createdBy: null,
+  updatedBy: null,
+  changedAt: null,
 })
 const slot = (entries: CalendarEntry[], now: string) => {
   const time = nextSlot('2027-03-10', entries, new Date(now))

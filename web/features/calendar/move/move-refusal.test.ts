@@ -21,6 +21,9 @@ const entry = (...posts: CalendarPost[]): CalendarEntry => ({
   repeats: false,
   groupSize: posts.length,
   posts,
+  createdBy: null,
+  updatedBy: null,
+  changedAt: null,
 })
 
 test('another day keeps the hour, also after the clocks changed', () => {

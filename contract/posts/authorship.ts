@@ -1,0 +1,16 @@
+import { z } from '../zod.ts'
+import { instantSchema } from '../api.ts'
+import { namedUserSchema } from '../members/members.ts'
+
+/** Who wrote a post and which user changed it last. A user whose account was deleted is null. */
+export const authorshipSchema = z.object({
+  createdBy: namedUserSchema.nullable(),
+  updatedBy: namedUserSchema.nullable(),
+  /**
+   * When that user changed its text, media, accounts or time; null if no user did since it was written. In contrast to
+   * `updatedAt`, what the product does is not a change.
+   */
+  changedAt: instantSchema.nullable(),
+})
+
+export type Authorship = z.infer<typeof authorshipSchema>
