@@ -10,6 +10,7 @@ const server = {
   workspaces: ['plans', 'points', 'storage-quota'],
   accounts: ['events', 'mail', 'plans', 'workspaces'],
   members: ['accounts'],
+  clients: ['plans', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['connectors', 'events', 'milestones', 'plans'],

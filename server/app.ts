@@ -9,6 +9,7 @@ import { assistantRoutes } from './assistant/index.ts'
 import { billingRoutes } from './billing/index.ts'
 import { brandVoiceRoutes } from './brand-voices/index.ts'
 import { calendarDayRoutes, calendarFeedRoutes } from './calendar/index.ts'
+import { clientRoutes } from './clients/index.ts'
 import { socialAccountRoutes } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
   await app.register(workspaceRoutes(ctx), { prefix: '/api' })
   await app.register(workspacePictureRoutes(ctx), { prefix: '/api' })
   await app.register(memberRoutes(ctx), { prefix: '/api' })
+  await app.register(clientRoutes(ctx), { prefix: '/api' })
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
   await app.register(mediaLibraryRoutes(ctx), { prefix: '/api' })

@@ -23,10 +23,13 @@ export function presentWorkspace(
     deletesAt: row.delete_at?.toISOString() ?? null,
     name: row.name,
     color: row.color,
-    pictureUrl: row.picture_key === null ? null : `/api/workspace-pictures/${row.picture_key}`,
+    pictureUrl: workspacePictureUrl(row.picture_key),
     timeZone: row.time_zone,
     firstDayOfWeek: row.first_day_of_week,
     askWhenLateHours: row.ask_when_late_hours,
     links: row.link_settings ?? defaultLinkSettings,
   }
 }
+
+export const workspacePictureUrl = (key: string | null): string | null =>
+  key === null ? null : `/api/workspace-pictures/${key}`

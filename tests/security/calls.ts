@@ -478,6 +478,7 @@ export const calls: Record<string, Call | Reference[]> = {
     path: `/api/calendar/notes/${of}?version=1`,
   })),
   'GET /api/members': { path: '/api/members' },
+  'GET /api/clients': { path: '/api/clients' },
   'GET /api/labels': { path: '/api/labels' },
   'POST /api/labels': { path: '/api/labels', body: { name: id(), color: 'blue' } },
   'PUT /api/labels/:id': only('label', (of) => ({
