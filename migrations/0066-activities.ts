@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Two years, less a day for clocks that differ, or the deletion of the workspace: one that is requested, or of
       -- which every member is about to be deleted.
       if tg_op = 'DELETE' and (old.at < now() - interval '2 years' + interval '1 day' or not exists (
-        select from workspaces w where w.id = old.workspace_id and w.deletion_requested_at is null and exists (
+        select from workspaces w where w.id = old.workspace_id and w.deletion_requested_at is null and w.delete_at is null and exists (
           select from members m join users u on u.id = m.user_id
           where m.workspace_id = w.id and u.delete_at is null))) then
         return old;

@@ -76,6 +76,9 @@ const publishing = [
   activity('post.canceled', posts),
   activity('post.deleted', posts),
   activity('post.deleted_on_platform', posts),
+  /** Of a file; each row becomes the posts of a group. */
+  activity('posts.imported', { rows: z.number().int() }),
+  activity('import.undone'),
   /** Posts that were stopped because their account was lost. */
   activity('post.resumed', { ...account, count: z.number().int() }),
   /** The outcome of a post: by the product, or by a user who says that it is on the platform. */

@@ -24,6 +24,7 @@ const values: Record<string, unknown> = {
   points: 100,
   postId: id,
   role: 'editor',
+  rows: 12,
   slots: 5,
   socialAccountId: id,
   to: 'admin',

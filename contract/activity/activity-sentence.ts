@@ -28,6 +28,10 @@ function postsOf({ count, platform, excerpt }: DataOf<'post.scheduled'>): string
   return `${which}${platform === null ? '' : ` for ${platforms[platform].name}`}${quoted(excerpt)}`
 }
 
+/** What a user did, or what happened at the payment provider. */
+const byUser = ({ isUser }: Names, did: string, happened: string, rest: string): Said =>
+  isUser ? `${did} ${rest}` : { whole: `${happened} ${rest}` }
+
 const words: Words = {
   'member.invited': ({ email, role }) => `invited ${address(email)} as ${role}`,
   'invitation.resent': ({ email }) => `sent the invitation of ${address(email)} again`,
@@ -65,6 +69,8 @@ const words: Words = {
   'post.deleted': (data) => `deleted ${postsOf(data)}`,
   'post.deleted_on_platform': ({ platform, excerpt }) =>
     `deleted a published post on ${platform === null ? 'its platform' : platforms[platform].name}${quoted(excerpt)}`,
+  'posts.imported': ({ rows }) => `imported ${counted(rows, 'row')} of a file as posts`,
+  'import.undone': () => 'undid an import of posts',
   'post.resumed': ({ count, ...data }, names) =>
     `resumed ${counted(count, 'post')} of ${accountOf(data, names)}`,
   'post.published': (data, names) => {
@@ -87,15 +93,20 @@ const words: Words = {
     whole: `${counted(points, 'point')} of an invoice came back, as it is no longer disputed`,
   }),
 
-  'plan.changed': ({ from, to }, { isUser }) => {
-    const change = `from ${plans[from].name} to ${plans[to].name}`
-    return isUser ? `changed the plan ${change}` : { whole: `The plan changed ${change}` }
-  },
-  'plan.change_scheduled': ({ to, interval }) =>
-    `chose ${plans[to].name}${interval === null ? '' : `, paid ${intervals[interval]},`} from the end of the paid period`,
-  'plan.canceled': () => 'canceled the plan at the end of the paid period',
-  'plan.resumed': () => 'kept the plan, which renews again',
-  'plan.interval_changed': ({ interval }) => `chose to pay ${intervals[interval]}`,
+  'plan.changed': ({ from, to }, names) =>
+    byUser(names, 'changed the plan', 'The plan changed', `from ${plans[from].name} to ${plans[to].name}`),
+  'plan.change_scheduled': ({ to, interval }, names) =>
+    byUser(
+      names,
+      'chose',
+      'The plan becomes',
+      `${plans[to].name}${interval === null ? '' : `, paid ${intervals[interval]},`} at the end of the paid period`,
+    ),
+  'plan.canceled': (_, names) =>
+    byUser(names, 'canceled the plan', 'The plan was canceled', 'at the end of the paid period'),
+  'plan.resumed': (_, names) => byUser(names, 'kept the plan,', 'The plan was kept,', 'which renews again'),
+  'plan.interval_changed': ({ interval }, names) =>
+    byUser(names, 'chose to pay', 'The plan is now paid', intervals[interval]),
   'payment.failed': () => ({ whole: 'A payment for the plan failed' }),
 
   'workspace.time_zone_changed': ({ to }) => `changed the time zone to ${to}`,

@@ -5,20 +5,25 @@ import type { Actor } from '../../contract/activity/activity-list.ts'
 import type { Db, Trx } from '../context.ts'
 import { deleteInBatches } from '../infra/database/delete-in-batches.ts'
 import type { CursorPosition } from '../infra/http/paging.ts'
-import type { NewActivity } from './record-activity.ts'
+import type { By, NewActivity } from './record-activity.ts'
 
 // Raw SQL instead of the query builder, because it runs for each post that is published.
 const newActivities = `insert into activities (id, workspace_id, at, actor, user_id, subject_user_id, kind, data)
   select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::uuid[], $7::text[],
     $8::jsonb[])`
 
+function actorOf(by: By): Actor {
+  if (typeof by === 'string') return by
+  return by.kind === 'background' ? 'product' : 'user'
+}
+
 export async function insertActivities(db: Db, activities: readonly NewActivity[]): Promise<void> {
   const values = [
     activities.map(() => randomUUIDv7()),
     activities.map(({ workspaceId }) => workspaceId),
     activities.map(({ at }) => at),
-    activities.map(({ by }): Actor => (typeof by === 'string' ? by : 'user')),
-    activities.map(({ by }) => (typeof by === 'string' ? null : by.userId)),
+    activities.map(({ by }) => actorOf(by)),
+    activities.map(({ by }) => (typeof by === 'string' || actorOf(by) !== 'user' ? null : by.userId)),
     activities.map(({ subjectUserId }) => subjectUserId ?? null),
     activities.map(({ activity }) => activity.kind),
     activities.map(({ activity }) => JSON.stringify(activity.data)),

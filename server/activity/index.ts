@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { sweepActivities } from './sweep-activities.ts'
 
 export { removeAddress } from './activities.queries.ts'
-export { recordActivities, recordActivity, recordSecurity, type By } from './record-activity.ts'
+export { recordActivities, recordActivity, recordExport, recordSecurity, type By } from './record-activity.ts'
 export { activityRoutes } from './routes.ts'
 
 const sweepSeconds = 3600

@@ -1,9 +1,13 @@
 import type { Activity } from '../../contract/activity/activities.ts'
-import type { Db } from '../context.ts'
+import type { Context, Db } from '../context.ts'
+import type { Caller } from '../infra/http/caller.ts'
 import { insertActivities, listWorkspacesOf } from './activities.queries.ts'
 
-/** Who acted: a caller, or the product or the operator without any user. */
-export type By = { userId: string } | 'product' | 'operator'
+/**
+ * Who acted: a caller, or the product or the operator without any user. What the product does in the name of a user,
+ * such as to plan the posts of a feed, it does by itself.
+ */
+export type By = { userId: string; kind?: Caller['kind'] } | 'product' | 'operator'
 
 export type NewActivity = {
   workspaceId: string
@@ -35,4 +39,12 @@ export async function recordSecurity(
     trx,
     workspaceIds.map((workspaceId) => ({ workspaceId, by, at, activity, subjectUserId: userId })),
   )
+}
+
+type Exported = Extract<Activity, { kind: 'data.exported' }>['data']['what']
+
+/** Records that a caller asked for data as a file, before it is sent. */
+export async function recordExport({ db, clock }: Context, caller: Caller, what: Exported): Promise<void> {
+  const activity = { kind: 'data.exported', data: { what } } as const
+  await recordActivity(db, { workspaceId: caller.workspaceId, by: caller, at: clock.now(), activity })
 }

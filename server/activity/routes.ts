@@ -11,7 +11,7 @@ import { ok } from '../infra/http/ok.ts'
 import { findZone } from './activities.queries.ts'
 import { activityCsv } from './activity-csv.ts'
 import { listActivities, readActivities } from './list-activities.ts'
-import { recordActivity } from './record-activity.ts'
+import { recordExport } from './record-activity.ts'
 
 const tags = ['activity']
 const config = { access: 'activity:read' } as const
@@ -32,11 +32,10 @@ export function activityRoutes(ctx: Context): FastifyPluginAsyncZod {
       { config, schema: { tags, querystring: activityFilterSchema } },
       async ({ caller, query }, reply) => {
         const { workspaceId } = caller
-        const at = ctx.clock.now()
-        const activity = { kind: 'data.exported', data: { what: 'activity' } } as const
-        await recordActivity(ctx.db, { workspaceId, by: caller, at, activity })
+        await recordExport(ctx, caller, 'activity')
         const zone = await findZone(ctx.db, workspaceId)
-        const file = `${brand.name.toLowerCase()}-activity-${at.toISOString().slice(0, 10)}.csv`
+        const day = ctx.clock.now().toISOString().slice(0, 10)
+        const file = `${brand.name.toLowerCase()}-activity-${day}.csv`
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${file}"`)

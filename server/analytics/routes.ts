@@ -14,6 +14,7 @@ import { bestTimesQuerySchema, bestTimesResponseSchema } from '../../contract/an
 import { brand } from '../../contract/brand.ts'
 import { insightsResponseSchema } from '../../contract/analytics/insights.ts'
 import { predictionQuerySchema, predictionResponseSchema } from '../../contract/analytics/prediction.ts'
+import { recordExport } from '../activity/index.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readBestPosts } from './best-posts/find-best-posts.ts'
@@ -92,6 +93,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/posts.csv',
       { config, schema: { tags, querystring: analyticsFilterSchema } },
       async (request, reply) => {
+        await recordExport(ctx, request.caller, 'analytics')
         const lines = await exportPosts(ctx, request.caller.workspaceId, request.query)
         return csvFile(ctx, reply, 'posts').send(Readable.from(lines))
       },
@@ -100,6 +102,7 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/days.csv',
       { config, schema: { tags, querystring: analyticsFilterSchema } },
       async (request, reply) => {
+        await recordExport(ctx, request.caller, 'analytics')
         const text = await exportDays(ctx, request.caller.workspaceId, request.query)
         return csvFile(ctx, reply, 'days').send(text)
       },

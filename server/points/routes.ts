@@ -7,6 +7,7 @@ import {
   ledgerResponseSchema,
   pointsResponseSchema,
 } from '../../contract/points/points.ts'
+import { recordExport } from '../activity/index.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
 import { readPlan } from '../plans/index.ts'
@@ -40,6 +41,7 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/points/ledger.csv',
       { config: { access: 'points:read' }, schema: { tags, querystring: ledgerFilterSchema } },
       async (request, reply) => {
+        await recordExport(ctx, request.caller, 'points')
         const day = ctx.clock.now().toISOString().slice(0, 10)
         const file = `${brand.name.toLowerCase()}-points-${day}.csv`
         return reply

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { createPostImportSchema, PostImport } from '../../contract/post-imports/post-imports.ts'
+import { recordActivity } from '../activity/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, invalid, notFound } from '../infra/http/app-error.ts'
@@ -30,16 +31,18 @@ export async function createImport(
   const ready = rows.filter(({ problems }) => problems.length === 0)
   if (ready.length === 0) throw new AppError('content_invalid', 'No row of this file can be imported.')
   await requirePoints(ctx, caller, costOf(ready))
+  const { workspaceId } = caller
+  const at = ctx.clock.now()
   await inTransaction(ctx.db, async (trx) => {
     const made = await insertImport(trx, {
       id,
-      workspace_id: caller.workspaceId,
+      workspace_id: workspaceId,
       file_name: fileName,
       schedule: input.schedule,
       reading: JSON.stringify(readingOf(file)),
       left_out: rows.length - ready.length,
       created_by: caller.userId,
-      created_at: ctx.clock.now(),
+      created_at: at,
     })
     // A concurrent call has stored it, or the id belongs to another workspace.
     if (!made) return
@@ -52,6 +55,9 @@ export async function createImport(
         source: JSON.stringify(sourceOf(row)),
       })),
     )
+    // One for all rows, which are imported one by one.
+    const activity = { kind: 'posts.imported', data: { rows: ready.length } } as const
+    await recordActivity(trx, { workspaceId, by: caller, at, activity })
   })
   if (!(await findImport(ctx.db, caller.workspaceId, id))) throw notFound('import')
   return readImport(ctx, caller, id)

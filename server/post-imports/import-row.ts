@@ -56,7 +56,13 @@ async function schedule(
     return { version, remark: null }
   }
   try {
-    const done = await schedulePostGroup(ctx, caller, { id, version, localTime, timeZone })
+    const done = await schedulePostGroup(ctx, caller, {
+      id,
+      version,
+      localTime,
+      timeZone,
+      partOfMany: true,
+    })
     const [refused] = done.refused
     return { version: done.group.version, remark: refused ? staysDraft(refused.message) : null }
   } catch (error) {

@@ -49,8 +49,15 @@ export async function insertRows(
   await trx.insertInto('post_import_rows').values(rows).execute()
 }
 
-export async function requestUndo(db: Db, id: string): Promise<void> {
-  await db.updateTable('post_imports').set({ undo_requested: true }).where('id', '=', id).execute()
+/** False if it was requested before. */
+export async function requestUndo(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('post_imports')
+    .set({ undo_requested: true })
+    .where('id', '=', id)
+    .where('undo_requested', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type ImportCounts = ImportRow & {

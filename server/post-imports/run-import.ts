@@ -1,5 +1,7 @@
 import type { PostImport } from '../../contract/post-imports/post-imports.ts'
+import { recordActivity } from '../activity/index.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../infra/database/database.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireScheduling } from '../plans/index.ts'
@@ -37,7 +39,13 @@ export async function runImport(ctx: Context, caller: Caller, id: string): Promi
 
 /** Requests the undoing of an import, even if it is still running. `runImport` carries it out. */
 export async function undoImport(ctx: Context, caller: Caller, id: string): Promise<PostImport> {
-  if (!(await findImport(ctx.db, caller.workspaceId, id))) throw notFound('import')
-  await requestUndo(ctx.db, id)
+  const { workspaceId } = caller
+  const found = await findImport(ctx.db, workspaceId, id)
+  if (!found) throw notFound('import')
+  await inTransaction(ctx.db, async (trx) => {
+    if (!(await requestUndo(trx, id))) return
+    const activity = { kind: 'import.undone', data: {} } as const
+    await recordActivity(trx, { workspaceId, by: caller, at: ctx.clock.now(), activity })
+  })
   return readImport(ctx, caller, id)
 }

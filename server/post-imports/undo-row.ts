@@ -8,7 +8,11 @@ import { findRow, finishRow, type ImportedRow } from './post-imports.queries.ts'
 /** Deletes the posts of a row, with its pictures. Posts that are published or were changed since are kept. */
 export async function undoRow(ctx: Context, caller: Caller, row: ImportedRow): Promise<void> {
   try {
-    await deletePostGroup(ctx, caller, { id: row.group_id, version: row.group_version })
+    await deletePostGroup(ctx, caller, {
+      id: row.group_id,
+      version: row.group_version,
+      partOfMany: true,
+    })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'forbidden') throw error
     if (error.code !== 'not_found') {

@@ -5,6 +5,7 @@ import { inTransaction } from '../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../infra/http/app-error.ts'
 import { announceChange } from './announce-change.ts'
 import { possibleActions, postAbilities, type PostAction } from './posts.policy.ts'
+import { recordAct } from './record-acts.ts'
 import { lockPost, type PostRow } from './posts.queries.ts'
 
 /**
@@ -14,11 +15,20 @@ import { lockPost, type PostRow } from './posts.queries.ts'
 export function changePost<Result>(
   ctx: Context,
   caller: Caller,
-  target: { id: string; version: number; action: PostAction },
+  target: { id: string; version: number; action: PostAction } & PartOfMany,
   change: (trx: Trx, post: PostRow) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx.db, (trx) => changePostIn(trx, caller, target, change))
+  return inTransaction(ctx.db, (trx) =>
+    changePostIn(trx, caller, target, async (_trx, post) => {
+      const result = await change(trx, post)
+      if (!target.partOfMany) await recordAct(ctx, trx, caller, target.action, [post])
+      return result
+    }),
+  )
 }
+
+/** `partOfMany`: the caller records one activity for an act on many posts. */
+export type PartOfMany = { partOfMany?: boolean | undefined }
 
 /** Runs `changePost` in the caller's transaction. */
 export async function changePostIn<Result>(

@@ -3,6 +3,7 @@ import type { PostStatus } from '../../contract/posts/posts.ts'
 import type { Context, Trx } from '../context.ts'
 import { emit } from '../events/index.ts'
 import { captureHold, releaseHold } from '../points/index.ts'
+import { recordOutcomes } from './record-acts.ts'
 import { changedBy, deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'
 
 /** `points`: what happened to the reserved points, to append to a sentence; empty if nothing happened. */
@@ -28,14 +29,25 @@ export async function changeState(
   const action = post.hold_id === null ? 'keep' : holdActionFor({ ...post, ...next })
   if (action === 'keep' || post.hold_id === null) {
     const changed = await updatePostState(trx, post.id, next)
-    if (changed.status === 'published') await emitPublished(ctx, trx, changed)
+    await announceOutcome(ctx, trx, { post, changed, by })
     return { post: changed, points: '' }
   }
   const settleHold = action === 'capture' ? captureHold : releaseHold
   await settleHold(trx, post.hold_id, ctx.clock.now(), by)
   const changed = await updatePostState(trx, post.id, { ...next, hold_id: null })
-  if (changed.status === 'published') await emitPublished(ctx, trx, changed)
+  await announceOutcome(ctx, trx, { post, changed, by })
   return { post: changed, points: action === 'capture' ? pointsSpent : ` ${cost} returned.` }
+}
+
+/** The end of a run of attempts, or a user's word that the post is on the platform. */
+async function announceOutcome(
+  ctx: Context,
+  trx: Trx,
+  { post, changed, by }: { post: PostRow; changed: PostRow; by: string | null },
+): Promise<void> {
+  if (changed.status === 'published') await emitPublished(ctx, trx, changed)
+  else if (post.status !== 'publishing') return
+  await recordOutcomes(ctx, trx, [changed], by)
 }
 
 /** Emits the event of a post that is now published with all its parts. */

@@ -73,7 +73,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        await deletePost(ctx, request.caller, request.params.id, request.query.version)
+        await deletePost(ctx, request.caller, request.params.id, request.query)
         return ok()
       },
     )
@@ -84,10 +84,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
-        present(
-          request.caller,
-          await publishNow(ctx, request.caller, request.params.id, request.body.version),
-        ),
+        present(request.caller, await publishNow(ctx, request.caller, request.params.id, request.body)),
     )
     app.post(
       '/posts/:id/schedule',
@@ -110,10 +107,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
-        present(
-          request.caller,
-          await cancelPost(ctx, request.caller, request.params.id, request.body.version),
-        ),
+        present(request.caller, await cancelPost(ctx, request.caller, request.params.id, request.body)),
     )
     app.post(
       '/posts/:id/confirm-published',

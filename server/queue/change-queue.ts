@@ -4,6 +4,7 @@ import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { runExclusive } from '../infra/run-exclusive.ts'
 import { requireEntitlement } from '../plans/index.ts'
+import type { AccountRow } from '../social-accounts/index.ts'
 import { requireAccount } from './list-queues.ts'
 import { lockQueues, type Queue } from './queue.queries.ts'
 
@@ -21,15 +22,15 @@ export function changeQueue<Result>(
   ctx: Context,
   caller: Caller,
   { accountId, times }: { accountId: string; times: boolean },
-  change: (trx: Trx, queue: Queue) => Promise<Result>,
+  change: (trx: Trx, queue: Queue, account: AccountRow) => Promise<Result>,
 ): Promise<Result> {
   return serializeQueueChanges(caller, () =>
     inTransaction(ctx.db, async (trx) => {
-      await requireAccount(trx, caller, accountId)
+      const account = await requireAccount(trx, caller, accountId)
       if (times) await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
       const queue = (await lockQueues(trx, caller.workspaceId, [accountId])).get(accountId)
       if (!queue) throw new AppError('conflict', 'This account has no queue yet. Add slots first.')
-      return change(trx, queue)
+      return change(trx, queue, account)
     }),
   )
 }

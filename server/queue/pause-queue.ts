@@ -1,8 +1,10 @@
 import type { AccountQueue } from '../../contract/queue/queue.ts'
+import { recordActivity } from '../activity/index.ts'
 import type { Context, Trx } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { holdQueuedPosts, lockQueuedPosts, moveQueuedPosts } from '../posts/index.ts'
+import type { AccountRow } from '../social-accounts/index.ts'
 import { changeQueue } from './change-queue.ts'
 import { assignTimes } from './reorder-queue.ts'
 import { readQueue } from './list-queues.ts'
@@ -11,9 +13,10 @@ import { updateQueue, type Queue } from './queue.queries.ts'
 
 /** Publishes nothing from a queue until it is resumed. Its posts keep their slots. */
 export async function pauseQueue(ctx: Context, caller: Caller, accountId: string): Promise<AccountQueue> {
-  await changeQueue(ctx, caller, { accountId, times: false }, async (trx) => {
+  await changeQueue(ctx, caller, { accountId, times: false }, async (trx, queue, account) => {
     await updateQueue(trx, accountId, { paused: true })
     await holdQueuedPosts(trx, accountId, true)
+    if (!queue.paused) await record(ctx, trx, caller, 'paused', account)
   })
   return readQueue(ctx, caller, accountId)
 }
@@ -23,12 +26,25 @@ export async function pauseQueue(ctx: Context, caller: Caller, accountId: string
  * its posts, and into as many of the next free slots as were missed.
  */
 export async function resumeQueue(ctx: Context, caller: Caller, accountId: string): Promise<AccountQueue> {
-  await changeQueue(ctx, caller, { accountId, times: false }, async (trx, queue) => {
+  await changeQueue(ctx, caller, { accountId, times: false }, async (trx, queue, account) => {
     await replaceMissedSlots(ctx, trx, caller, queue)
     await updateQueue(trx, accountId, { paused: false })
     await holdQueuedPosts(trx, accountId, false)
+    if (queue.paused) await record(ctx, trx, caller, 'resumed', account)
   })
   return readQueue(ctx, caller, accountId)
+}
+
+async function record(
+  { clock }: Context,
+  trx: Trx,
+  by: Caller,
+  what: 'paused' | 'resumed',
+  { id: socialAccountId, platform }: AccountRow,
+): Promise<void> {
+  const { workspaceId } = by
+  const activity = { kind: `queue.${what}`, data: { socialAccountId, platform } } as const
+  await recordActivity(trx, { workspaceId, by, at: clock.now(), activity })
 }
 
 async function replaceMissedSlots(ctx: Context, trx: Trx, caller: Caller, queue: Queue): Promise<void> {

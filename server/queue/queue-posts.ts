@@ -6,9 +6,11 @@ import { requireEntitlement } from '../plans/index.ts'
 import {
   actOnEach,
   changePostIn,
+  recordAct,
   requirePublishable,
   scheduleLockedPosts,
   type BulkResult,
+  type PartOfMany,
 } from '../posts/index.ts'
 import { serializeQueueChanges } from './change-queue.ts'
 import { listAccountsOfPosts, lockQueues } from './queue.queries.ts'
@@ -28,7 +30,7 @@ export async function queuePosts(
   const ids = posts.map(({ id }) => id)
   // The accounts of the posts as they were just read. If a post changes before it is locked, its version changes too.
   const accounts = await listAccountsOfPosts(ctx.db, workspaceId, ids)
-  const queueOne = (target: BulkTarget) =>
+  const queueOne = ({ partOfMany, ...target }: BulkTarget & PartOfMany) =>
     inTransaction(ctx.db, async (trx) => {
       const accountId = accounts.get(target.id)
       const queues = await lockQueues(trx, workspaceId, accountId === undefined ? [] : [accountId])
@@ -38,7 +40,10 @@ export async function queuePosts(
         const moment = await requireFreeSlot(trx, post, queue, ctx.clock.now())
         const time = { moment, timeZone: queue.timeZone, queued: true }
         await scheduleLockedPosts(ctx, trx, caller, [post], () => time)
+        if (!partOfMany) await recordAct(ctx, trx, caller, 'schedule', [post])
       })
     })
-  return actOnEach(posts, (target) => serializeQueueChanges(caller, () => queueOne(target)))
+  return actOnEach(ctx, caller, { action: 'schedule', posts }, (target) =>
+    serializeQueueChanges(caller, () => queueOne(target)),
+  )
 }

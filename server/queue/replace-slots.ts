@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { AccountQueue, replaceSlotsSchema } from '../../contract/queue/queue.ts'
+import type { AccountQueue, replaceSlotsSchema, WeeklySlot } from '../../contract/queue/queue.ts'
+import { recordActivity } from '../activity/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { staleVersion } from '../infra/http/app-error.ts'
@@ -16,12 +17,23 @@ export async function replaceSlots(
 ): Promise<AccountQueue> {
   const { workspaceId } = caller
   await inTransaction(ctx.db, async (trx) => {
-    await requireAccount(trx, caller, accountId)
+    const { platform } = await requireAccount(trx, caller, accountId)
     await insertQueue(trx, { workspaceId, accountId })
     const queue = (await lockQueues(trx, workspaceId, [accountId])).get(accountId)
     if (queue?.version !== version) throw staleVersion('queue')
     await replaceSlotRows(trx, accountId, slots)
     await updateQueue(trx, accountId, {})
+    if (wordsOf(slots) === wordsOf(queue.slots)) return
+    const data = { socialAccountId: accountId, platform, slots: slots.length }
+    const activity = { kind: 'queue.slots_changed', data } as const
+    await recordActivity(trx, { workspaceId, by: caller, at: ctx.clock.now(), activity })
   })
   return readQueue(ctx, caller, accountId)
 }
+
+/** The same text for the same slots in any order. */
+const wordsOf = (slots: readonly WeeklySlot[]) =>
+  slots
+    .map(({ weekday, time }) => `${weekday} ${time}`)
+    .toSorted()
+    .join()

@@ -66,6 +66,16 @@ export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The settings before a change, which no other transaction changes meanwhile. */
+export async function lockSettings(trx: Trx, workspaceId: string): Promise<SettingsRow> {
+  return trx
+    .selectFrom('workspaces as w')
+    .select([...settings])
+    .where('w.id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export async function updateWorkspace(
   db: Db,
   workspaceId: string,

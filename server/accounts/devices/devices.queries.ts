@@ -36,9 +36,13 @@ export async function endSession(trx: Trx, userId: string, id: string): Promise<
   return ended !== undefined
 }
 
-/** Ends all sessions of a user but one, and forgets all devices but that of this session. */
-export async function endOtherSessions(trx: Trx, userId: string, keptId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute()
+/** Ends all sessions of a user but one, and forgets all devices but that of this session. False if there was no other. */
+export async function endOtherSessions(trx: Trx, userId: string, keptId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .executeTakeFirst()
   await trx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
@@ -49,6 +53,7 @@ export async function endOtherSessions(trx: Trx, userId: string, keptId: string)
         .where('id', '=', keptId),
     )
     .execute()
+  return numDeletedRows > 0n
 }
 
 async function forgetDevice(trx: Trx, userId: string, tokenHash: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badVerificationToken } from '../account-errors.ts'
@@ -28,6 +29,7 @@ export async function confirmEmailChange(ctx: Context, tokenHash: Buffer): Promi
     await discardUnverified(trx, change.email, now)
     await setEmail(trx, user.id, { email: change.email, passwordHash: change.password_hash, now })
     await deleteResetsOfUser(trx, user.id)
+    await recordSecurity(trx, user.id, { at: now, activity: { kind: 'email.changed', data: {} } })
     await mailCurrentAddress(ctx, trx, user, addressChangedMail(ctx.config, user, change.email))
   })
   return change.email

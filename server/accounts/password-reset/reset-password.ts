@@ -1,3 +1,4 @@
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { inTransaction } from '../../infra/database/database.ts'
@@ -40,6 +41,7 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
     await signOutEverywhere(trx, user.id)
     await forgetRememberedDevices(trx, user.id)
     await saveKnownDevice(trx, user.id, device, now)
+    await recordSecurity(trx, user.id, { at: now, activity: { kind: 'password.reset', data: {} } })
     await sendSecurityAlert(ctx, trx, user.id, (one) => passwordChangedMail(ctx.config, one))
     return user.id
   })

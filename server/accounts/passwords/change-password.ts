@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { changePasswordSchema } from '../../../contract/accounts/devices.ts'
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { announce } from '../../events/index.ts'
 import { sessionOf, type Caller } from '../../infra/http/caller.ts'
@@ -35,5 +36,9 @@ export async function changePassword(
       passwordChangedMail(ctx.config, user, 'other devices'),
     )
     await announce(trx, { signedOut: userId })
+    await recordSecurity(trx, userId, {
+      at: ctx.clock.now(),
+      activity: { kind: 'password.changed', data: {} },
+    })
   })
 }

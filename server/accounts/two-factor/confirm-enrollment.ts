@@ -1,3 +1,4 @@
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { badCode, twoFactorAlreadyOn } from '../account-errors.ts'
@@ -23,6 +24,7 @@ export async function confirmEnrollment(ctx: Context, userId: string, code: stri
   await inTransaction(ctx.db, async (trx) => {
     if (!(await enableTwoFactor(trx, userId, step, now))) throw twoFactorAlreadyOn()
     await replaceRecoveryCodes(trx, userId, hashes)
+    await recordSecurity(trx, userId, { at: now, activity: { kind: 'two_factor.turned_on', data: {} } })
     await sendSecurityAlert(ctx, trx, userId, (user) => twoFactorMail(ctx.config, user, 'on'))
   })
   return codes

@@ -1,4 +1,5 @@
 import type { Identity } from '../../../contract/accounts/two-factor.ts'
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { twoFactorOff } from '../account-errors.ts'
@@ -16,6 +17,10 @@ export async function renewRecoveryCodes(
   await confirmIdentity(ctx, userId, identity)
   const codes = newRecoveryCodes()
   const hashes = codes.map((one) => recoveryCodeHash(ctx.secrets, userId, one))
-  await inTransaction(ctx.db, (trx) => replaceRecoveryCodes(trx, userId, hashes))
+  await inTransaction(ctx.db, async (trx) => {
+    await replaceRecoveryCodes(trx, userId, hashes)
+    const activity = { kind: 'recovery_codes.renewed', data: {} } as const
+    await recordSecurity(trx, userId, { at: ctx.clock.now(), activity })
+  })
   return codes
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { JobKind } from '../../infra/jobs/jobs.ts'
@@ -21,6 +22,11 @@ export async function turnOffForUser(ctx: Context, userId: string): Promise<bool
   await inTransaction(ctx.db, async (trx) => {
     await deleteTwoFactor(trx, userId)
     await forgetRememberedDevices(trx, userId)
+    await recordSecurity(trx, userId, {
+      by: 'operator',
+      at: ctx.clock.now(),
+      activity: { kind: 'two_factor.turned_off', data: {} },
+    })
     await queueAlert(ctx, trx, userId)
   })
   return true

@@ -1,4 +1,5 @@
 import type { Identity } from '../../../contract/accounts/two-factor.ts'
+import { recordSecurity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { twoFactorMail } from '../account-mails.ts'
@@ -13,6 +14,10 @@ export async function turnOffTwoFactor(ctx: Context, userId: string, identity: I
   await inTransaction(ctx.db, async (trx) => {
     await deleteTwoFactor(trx, userId)
     await forgetRememberedDevices(trx, userId)
+    await recordSecurity(trx, userId, {
+      at: ctx.clock.now(),
+      activity: { kind: 'two_factor.turned_off', data: {} },
+    })
     await sendSecurityAlert(ctx, trx, userId, (user) => twoFactorMail(ctx.config, user, 'off'))
   })
 }

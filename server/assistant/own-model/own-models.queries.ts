@@ -22,6 +22,11 @@ export async function upsertOwnModel(db: Db, row: Insertable<Tables['assistant_o
     .execute()
 }
 
-export async function deleteOwnModel(db: Db, workspaceId: string): Promise<void> {
-  await db.deleteFrom('assistant_own_models').where('workspace_id', '=', workspaceId).execute()
+/** False if there is none. */
+export async function deleteOwnModel(db: Db, workspaceId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('assistant_own_models')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -10,9 +10,8 @@ import type { Context } from '../../context.ts'
 import { isFromThisMachine } from '../../infra/http/access/require-loopback.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { createLocalModels } from '../local-models/local-models.ts'
-import { deleteOwnModel } from './own-models.queries.ts'
 import { readOwnModel } from './read-own-model.ts'
-import { saveOwnModel } from './save-own-model.ts'
+import { removeOwnModel, saveOwnModel } from './save-own-model.ts'
 import { testOwnModel } from './test-own-model.ts'
 
 const tags = ['assistant']
@@ -46,7 +45,7 @@ export function ownModelRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/model',
       { config: { access: 'assistant:manage' }, schema: { tags, response: { 200: success({}) } } },
       async ({ caller }) => {
-        await deleteOwnModel(ctx.db, caller.workspaceId)
+        await removeOwnModel(ctx, caller)
         return ok()
       },
     )

@@ -29,10 +29,14 @@ export async function findWorkspace(db: Db, customerId: string): Promise<string 
 }
 
 /** Locks the customer, so that two snapshots of one workspace are not applied at once. */
-export async function lockCustomer(trx: Trx, workspaceId: string): Promise<CustomerRow | undefined> {
+export async function lockCustomer(
+  trx: Trx,
+  workspaceId: string,
+): Promise<(CustomerRow & { acting_user_id: string | null }) | undefined> {
   return trx
     .selectFrom('billing_customers')
     .selectAll()
+    .select(sql<string | null>`case when lease_until > now() then lease_user_id end`.as('acting_user_id'))
     .where('workspace_id', '=', workspaceId)
     .forUpdate()
     .executeTakeFirst()
@@ -116,12 +120,11 @@ export async function setCheckoutOpen(db: Db, workspaceId: string, until: Date):
 export async function takeLease(
   db: Db,
   workspaceId: string,
-  lease: string,
-  seconds: number,
+  { lease, userId, seconds }: { lease: string; userId: string | null; seconds: number },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('billing_customers')
-    .set({ lease, lease_until: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ lease, lease_user_id: userId, lease_until: sql`now() + make_interval(secs => ${seconds})` })
     .where('workspace_id', '=', workspaceId)
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', sql<Date>`now()`)]))
     .executeTakeFirst()
@@ -131,7 +134,7 @@ export async function takeLease(
 export async function releaseLease(db: Db, workspaceId: string, lease: string): Promise<void> {
   await db
     .updateTable('billing_customers')
-    .set({ lease: null, lease_until: null })
+    .set({ lease: null, lease_until: null, lease_user_id: null })
     .where('workspace_id', '=', workspaceId)
     .where('lease', '=', lease)
     .execute()

@@ -11,16 +11,20 @@ const leaseSeconds = 300
 
 /**
  * Serializes the plan changes of a workspace: of two concurrent calls, the second gets `conflict`. Stripe is called
- * outside of transactions. After a failure the snapshot is read again, because the change may have been made at Stripe.
+ * outside of transactions. What is read of Stripe meanwhile was done by this user. After a failure the snapshot is read again, because the change may have been made at Stripe.
  */
 export async function withLease<Result>(
   ctx: Context,
-  { workspaceId, stripeMode }: { workspaceId: string; stripeMode: StripeMode },
+  {
+    workspaceId,
+    stripeMode,
+    userId = null,
+  }: { workspaceId: string; stripeMode: StripeMode; userId?: string | null },
   change: () => Promise<Result>,
 ): Promise<Result> {
   await ensureCustomerRow(ctx.db, workspaceId, stripeMode)
   const lease = randomUUID()
-  if (!(await takeLease(ctx.db, workspaceId, lease, leaseSeconds))) {
+  if (!(await takeLease(ctx.db, workspaceId, { lease, userId, seconds: leaseSeconds }))) {
     throw new AppError(
       'conflict',
       'Another change of your plan is in progress. Check again in a minute, and repeat yours if it is still needed.',

@@ -1,11 +1,18 @@
 import { findOwner } from '../../accounts/index.ts'
+import type { Activity } from '../../../contract/activity/activities.ts'
+import { recordActivities, type By } from '../../activity/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { lockPlans, setPaidPlan } from '../../plans/index.ts'
 import { endPaidPlan } from '../../points/index.ts'
 import { applyInvoices } from '../invoices/apply-invoices.ts'
 import { paidPlanOf, type BillingSnapshot } from './billing-snapshot.ts'
 import { lockCustomer, setSynced } from '../customers/customers.queries.ts'
-import { deleteSubscription, putSubscription } from '../subscription/subscriptions.queries.ts'
+import { planActivities } from './plan-activities.ts'
+import {
+  deleteSubscription,
+  findOwnSubscription,
+  putSubscription,
+} from '../subscription/subscriptions.queries.ts'
 
 export type NumberedSnapshot = {
   workspaceId: string
@@ -31,14 +38,27 @@ export async function applySnapshot(
   if (!before || !owner) return
 
   const paid = paidPlanOf(snapshot, now)
+  const subscription = await findOwnSubscription(trx, workspaceId)
   await setPaidPlan(trx, workspaceId, paid)
   await applySubscription(trx, workspaceId, snapshot)
   await applyInvoices(ctx, trx, { workspaceId, owner, snapshot, now })
   if (before.paid_plan !== 'free' && paid.plan === 'free') {
     await endPaidPlan(trx, { workspaceId, now, defaultPlan: ctx.config.defaultPlan })
   }
+  const changes = planActivities(
+    { plan: before.paid_plan, subscription },
+    { plan: paid.plan, subscription: snapshot.subscription },
+  )
+  await recordActivities(
+    trx,
+    changes.map((activity) => ({ workspaceId, by: actorOf(customer, activity), at: now, activity })),
+  )
   await setSynced(trx, workspaceId, number, now)
 }
+
+/** The user whose change of the plan is in progress; a payment fails by itself. */
+const actorOf = ({ acting_user_id: userId }: { acting_user_id: string | null }, { kind }: Activity): By =>
+  userId === null || kind === 'payment.failed' ? 'product' : { userId }
 
 async function applySubscription(
   trx: Trx,

@@ -7,9 +7,9 @@ import { syncCustomer } from '../snapshot/sync-customer.ts'
 import { withLease } from '../customers/with-lease.ts'
 
 /** Ends the subscription at the end of the paid period. Repeated, it changes nothing. */
-export async function cancelPlan(ctx: Context, { workspaceId }: Caller): Promise<void> {
+export async function cancelPlan(ctx: Context, { workspaceId, userId }: Caller): Promise<void> {
   const stripeMode = requireCheckout(ctx)
-  await withLease(ctx, { workspaceId, stripeMode }, async () => {
+  await withLease(ctx, { workspaceId, stripeMode, userId }, async () => {
     const subscription = await requireSubscription(ctx, workspaceId)
     if (subscription.ending) return
     await releaseSchedule(ctx, subscription)

@@ -18,11 +18,11 @@ type Change = z.infer<typeof changePlanSchema>
 /** Changes a subscription's plan or interval: an upgrade now, a downgrade at the period's end. */
 export async function changePlan(
   ctx: Context,
-  { workspaceId }: Caller,
+  { workspaceId, userId }: Caller,
   { plan, interval, prorationDate }: Change,
 ): Promise<void> {
   const stripeMode = requireCheckout(ctx)
-  await withLease(ctx, { workspaceId, stripeMode }, async () => {
+  await withLease(ctx, { workspaceId, stripeMode, userId }, async () => {
     const subscription = await requireSubscription(ctx, workspaceId)
     if (subscription.pastDueSince) throw paymentOwed()
     const term = { plan, interval }

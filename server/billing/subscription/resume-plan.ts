@@ -8,9 +8,9 @@ import { syncCustomer } from '../snapshot/sync-customer.ts'
 import { withLease } from '../customers/with-lease.ts'
 
 /** Undoes a scheduled change or cancellation, so that the plan renews. */
-export async function resumePlan(ctx: Context, { workspaceId }: Caller): Promise<void> {
+export async function resumePlan(ctx: Context, { workspaceId, userId }: Caller): Promise<void> {
   const stripeMode = requireCheckout(ctx)
-  await withLease(ctx, { workspaceId, stripeMode }, async () => {
+  await withLease(ctx, { workspaceId, stripeMode, userId }, async () => {
     const subscription = await requireSubscription(ctx, workspaceId)
     if (subscription.ending === null && subscription.scheduleId === undefined) throw nothingToResume()
     await releaseSchedule(ctx, subscription)

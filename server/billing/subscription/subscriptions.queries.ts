@@ -20,6 +20,18 @@ export async function findSubscription(
     .executeTakeFirst()
 }
 
+/** The subscription as it was last stored, whatever its Stripe mode. */
+export async function findOwnSubscription(
+  trx: Trx,
+  workspaceId: string,
+): Promise<SubscriptionRow | undefined> {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+}
+
 export async function putSubscription(trx: Trx, row: Insertable<Tables['subscriptions']>): Promise<void> {
   await trx
     .insertInto('subscriptions')

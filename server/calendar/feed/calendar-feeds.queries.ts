@@ -32,6 +32,11 @@ export async function putFeed(db: Db, { workspaceId, tokenHash, createdBy, now }
     .execute()
 }
 
-export async function deleteFeed(db: Db, workspaceId: string): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('workspace_id', '=', workspaceId).execute()
+/** False if there is none. */
+export async function deleteFeed(db: Db, workspaceId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_feeds')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

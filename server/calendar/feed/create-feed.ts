@@ -1,6 +1,8 @@
 import type { CalendarFeed } from '../../../contract/calendar/calendar-feed.ts'
+import { recordActivity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../infra/crypto/tokens.ts'
+import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { putFeed } from './calendar-feeds.queries.ts'
 import { readFeed } from './read-feed.ts'
@@ -9,11 +11,11 @@ import { readFeed } from './read-feed.ts'
 export async function createFeed(ctx: Context, caller: Caller): Promise<{ feed: CalendarFeed; url: string }> {
   const token = newToken()
   const { workspaceId, userId } = caller
-  await putFeed(ctx.db, {
-    workspaceId,
-    tokenHash: hashToken(token),
-    createdBy: userId,
-    now: ctx.clock.now(),
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (trx) => {
+    await putFeed(trx, { workspaceId, tokenHash: hashToken(token), createdBy: userId, now })
+    const activity = { kind: 'calendar_feed.created', data: {} } as const
+    await recordActivity(trx, { workspaceId, by: caller, at: now, activity })
   })
   const feed = await readFeed(ctx, caller)
   if (!feed) throw new Error('The address was not stored')

@@ -8,9 +8,9 @@ import {
 import { z } from '../../../contract/zod.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
-import { deleteFeed } from './calendar-feeds.queries.ts'
 import { createFeed } from './create-feed.ts'
 import { readFeed } from './read-feed.ts'
+import { revokeFeed } from './revoke-feed.ts'
 import { sendFeed } from './send-feed.ts'
 
 const tags = ['workspaces']
@@ -42,7 +42,7 @@ export function calendarFeedRoutes(ctx: Context): FastifyPluginAsyncZod {
       own,
       { config: { access: 'workspace:manage' }, schema: { tags, response: { 200: success({}) } } },
       async ({ caller }) => {
-        await deleteFeed(ctx.db, caller.workspaceId)
+        await revokeFeed(ctx, caller)
         return ok()
       },
     )

@@ -1,5 +1,6 @@
+import { recordActivity } from '../../activity/index.ts'
 import type { Trx } from '../../context.ts'
-import { insertGrant } from '../transfers.queries.ts'
+import { hasTransfer, insertGrant } from '../transfers.queries.ts'
 
 export type Grant = {
   workspaceId: string
@@ -15,9 +16,15 @@ export type Grant = {
 
 /** Grants points that never expire. */
 export async function grantPoints(trx: Trx, grant: Grant): Promise<void> {
+  const { workspaceId, kind, points, key, now } = grant
+  const isRepeated = await hasTransfer(trx, workspaceId, key)
   await insertGrant(trx, {
     ...grant,
     invoiceId: grant.invoiceId ?? null,
     byUserId: grant.byUserId ?? null,
   })
+  if (isRepeated) return
+  const isPack = kind === 'pack'
+  const activity = { kind: isPack ? 'points.bought' : 'points.granted', data: { points } } as const
+  await recordActivity(trx, { workspaceId, by: isPack ? 'product' : 'operator', at: now, activity })
 }

@@ -1,6 +1,7 @@
 import type { ResumedPosts } from '../../../contract/posts/blocked-posts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
+import { recordActivity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -39,6 +40,13 @@ export async function resumePosts(ctx: Context, caller: Caller, accountId: strin
       if (!(error instanceof AppError)) throw error
       resumed.refused.push({ postId: id, message: error.message })
     }
+  }
+  const count = resumed.publishing + resumed.scheduled + resumed.asking
+  if (count > 0) {
+    const data = { socialAccountId: accountId, platform: account.platform, count }
+    const activity = { kind: 'post.resumed', data } as const
+    const { workspaceId } = caller
+    await recordActivity(ctx.db, { workspaceId, by: caller, at: ctx.clock.now(), activity })
   }
   return resumed
 }

@@ -22,8 +22,8 @@ export async function movePosts(
   { posts, ...distance }: z.infer<typeof bulkMoveSchema>,
 ): Promise<Result> {
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
-  return actOnEach(posts, ({ id, version }) =>
-    changePost(ctx, caller, { id, version, action: 'schedule' }, async (trx, post) => {
+  return actOnEach(ctx, caller, { action: 'schedule', posts }, (target) =>
+    changePost(ctx, caller, { ...target, action: 'schedule' }, async (trx, post) => {
       const { scheduled_at: from, time_zone: timeZone } = post
       if (needsPoints(post) || from === null || timeZone === null) {
         throw new AppError('conflict', 'This post has no time yet. Schedule it first.')

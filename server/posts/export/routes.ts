@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { brand } from '../../../contract/brand.ts'
 import { exportPostsQuerySchema } from '../../../contract/posts/posts.ts'
+import { recordExport } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { exportPosts } from './export-posts.ts'
 
@@ -12,6 +13,7 @@ export function postExportRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts.csv',
       { config: { access: 'posts:read' }, schema: { tags: ['posts'], querystring: exportPostsQuerySchema } },
       async ({ caller, query }, reply) => {
+        await recordExport(ctx, caller, 'posts')
         const day = ctx.clock.now().toISOString().slice(0, 10)
         const filter = { status: query.status, platform: query.platform, accountId: query.account }
         const lines = exportPosts(ctx, { workspaceId: caller.workspaceId, filter })

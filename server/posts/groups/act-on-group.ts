@@ -7,9 +7,10 @@ import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/ap
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { announceChange } from '../announce-change.ts'
-import { refusalOf } from '../change-post.ts'
+import { refusalOf, type PartOfMany } from '../change-post.ts'
 import { possibleActions, postAbilities, type PostAction } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
+import { recordAct } from '../record-acts.ts'
 import { requirePublishable } from '../require-publishable.ts'
 import { publishLockedPost, requirePublishableNow } from '../publish/publish-now.ts'
 import { cancelLockedPost, requireCancelable } from '../schedule/cancel-post.ts'
@@ -29,7 +30,7 @@ export type GroupActionResult = {
   refused: { postId: string; code: ErrorCode; message: string }[]
 }
 
-type Target = { id: string; version: number }
+type Target = { id: string; version: number } & PartOfMany
 
 /** The steps of an action for each post. `check` throws an `AppError` for a post for which it is not possible. */
 type GroupAction = {
@@ -110,7 +111,7 @@ export async function scheduleLockedPosts(
 export async function actOnGroup(
   ctx: Context,
   caller: Caller,
-  { id, version }: Target,
+  { id, version, partOfMany }: Target,
   action: GroupAction,
 ): Promise<GroupActionResult> {
   const { loaded, refused } = await inTransaction(ctx.db, async (trx) => {
@@ -127,10 +128,9 @@ export async function actOnGroup(
     }
     const [first] = reasons.values()
     if (first && reasons.size === posts.length) throw first
-    await action.act(
-      trx,
-      posts.filter((post) => !reasons.has(post)),
-    )
+    const possible = posts.filter((post) => !reasons.has(post))
+    await action.act(trx, possible)
+    if (!partOfMany) await recordAct(ctx, trx, caller, action.name, possible)
     await announceChange(trx, caller.workspaceId)
     return { loaded: await loadGroup(trx, group), refused: [...reasons] }
   })

@@ -3,8 +3,9 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { announceChange } from '../announce-change.ts'
-import { refusalOf } from '../change-post.ts'
+import { refusalOf, type PartOfMany } from '../change-post.ts'
 import { removePost } from '../change-state.ts'
+import { recordAct } from '../record-acts.ts'
 import { possibleActions, postAbilities } from '../posts.policy.ts'
 import { deleteGroup, lockGroup, lockGroupPosts } from './groups.queries.ts'
 import { versionOf } from './load-group.ts'
@@ -16,7 +17,7 @@ import { versionOf } from './load-group.ts'
 export function deletePostGroup(
   ctx: Context,
   caller: Caller,
-  { id, version }: { id: string; version: number | null },
+  { id, version, partOfMany }: { id: string; version: number | null } & PartOfMany,
 ): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
     const group = await lockGroup(trx, caller.workspaceId, id)
@@ -29,6 +30,7 @@ export function deletePostGroup(
     if (version !== null && versionOf({ group, posts }) !== version) throw staleVersion('post')
     for (const post of posts) await removePost(ctx, trx, post, caller.userId)
     await deleteGroup(trx, group.id)
+    if (!partOfMany) await recordAct(ctx, trx, caller, 'delete', posts)
     await announceChange(trx, caller.workspaceId)
   })
 }

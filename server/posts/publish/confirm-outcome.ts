@@ -6,6 +6,7 @@ import { insertEvent } from '../history.queries.ts'
 import { isOpenPart, listParts, type PartRow } from '../parts/parts.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
 import type { PostRow, PostState } from '../posts.queries.ts'
+import { recordAct } from '../record-acts.ts'
 import { nextPart } from './attempt.ts'
 import { closeOpenCommits, databaseNow, listOpenCommits, resetAttemptCounts } from './attempts.queries.ts'
 import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
@@ -99,6 +100,7 @@ export function publishAgain(ctx: Context, caller: Caller, id: string, version: 
         : 'It was not on the platform; publishing it again was requested.',
       by: caller.userId,
     })
+    await recordAct(ctx, trx, caller, 'publish', [post])
     return continuePublishing(ctx, trx, post, caller.userId)
   })
 }

@@ -11,6 +11,7 @@ import { changePostIn, requireAction } from '../change-post.ts'
 import { insertEvent } from '../history.queries.ts'
 import { listParts } from '../parts/parts.queries.ts'
 import { findPost, updatePostFields, type PostRow } from '../posts.queries.ts'
+import { recordAct } from '../record-acts.ts'
 import { databaseNow } from './attempts.queries.ts'
 
 const platformMs = 20_000
@@ -51,6 +52,7 @@ export async function deleteOnPlatform(
         answer,
         by: caller.userId,
       })
+      await recordAct(ctx, trx, caller, 'deleteOnPlatform', [locked])
       return updatePostFields(trx, id, { deleted_on_platform_at: await databaseNow(trx) })
     }),
   )

@@ -1,6 +1,6 @@
 import type { Caller } from '../../infra/http/caller.ts'
 import type { Context, Trx } from '../../context.ts'
-import { changePost } from '../change-post.ts'
+import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
@@ -12,8 +12,13 @@ import { notifyDuePosts } from './dispatch/dispatch.queries.ts'
 /**
  * Makes a post due now, before scheduled posts. Publishing now is free: the points of a scheduled post are released.
  */
-export function publishNow(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'publish' }, async (trx, post) => {
+export function publishNow(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  target: { version: number } & PartOfMany,
+): Promise<PostRow> {
+  return changePost(ctx, caller, { id, ...target, action: 'publish' }, async (trx, post) => {
     await requirePublishableNow(ctx, trx, post)
     return publishLockedPost(ctx, trx, caller, post)
   })

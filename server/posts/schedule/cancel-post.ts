@@ -1,6 +1,6 @@
 import type { Context, Trx } from '../../context.ts'
 import { AppError } from '../../infra/http/app-error.ts'
-import { changePost } from '../change-post.ts'
+import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import type { PostRow } from '../posts.queries.ts'
@@ -8,8 +8,13 @@ import { listOpenCommits } from '../publish/attempts.queries.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 
 /** Cancels a scheduled post, or one that waits for a retry. It becomes a draft. */
-export function cancelPost(ctx: Context, caller: Caller, id: string, version: number): Promise<PostRow> {
-  return changePost(ctx, caller, { id, version, action: 'cancel' }, async (trx, post) => {
+export function cancelPost(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  target: { version: number } & PartOfMany,
+): Promise<PostRow> {
+  return changePost(ctx, caller, { id, ...target, action: 'cancel' }, async (trx, post) => {
     await requireCancelable(trx, post)
     return cancelLockedPost(ctx, trx, caller, post)
   })

@@ -7,7 +7,7 @@ import type { Context, Trx } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { invalid } from '../../infra/http/app-error.ts'
 import { holdPoints } from '../../points/index.ts'
-import { changePost } from '../change-post.ts'
+import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
@@ -31,10 +31,11 @@ export function schedulePost(
   ctx: Context,
   caller: Caller,
   id: string,
-  input: z.infer<typeof schedulePostSchema>,
+  input: z.infer<typeof schedulePostSchema> & PartOfMany,
 ): Promise<PostRow> {
   const moment = parseFutureMoment(input, ctx.clock.now())
-  return changePost(ctx, caller, { id, version: input.version, action: 'schedule' }, async (trx, post) => {
+  const { version, partOfMany } = input
+  return changePost(ctx, caller, { id, version, partOfMany, action: 'schedule' }, async (trx, post) => {
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
     await requirePublishable(ctx, trx, post, { paused: 'refused' })
     return scheduleLockedPost(ctx, trx, caller, post, { moment, timeZone: input.timeZone })

@@ -2,6 +2,7 @@ import type { Context, Trx } from '../../context.ts'
 import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { lockConnection } from '../connections.queries.ts'
+import { recordAccount } from '../record-account.ts'
 import { markAccountsReauthRequired } from '../social-accounts.queries.ts'
 
 /** Identifies access that the platform no longer accepts. */
@@ -39,5 +40,6 @@ export async function markReauthRequired(
       type: 'social_account.needs_reconnect',
       data: { socialAccountId: account.id, platform: account.platform, username: account.username },
     })
+    await recordAccount(ctx, trx, 'access_lost', account, 'product')
   }
 }

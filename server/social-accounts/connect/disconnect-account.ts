@@ -4,6 +4,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { deleteUnusedConnection, lockConnection } from '../connections.queries.ts'
+import { recordAccount } from '../record-account.ts'
 import { countScheduledPosts, findAccount, findUserName, updateAccount } from '../social-accounts.queries.ts'
 import { revokeConnection } from './revoke-connections.ts'
 
@@ -30,6 +31,7 @@ export async function disconnectAccount(ctx: Context, caller: Caller, accountId:
         scheduledPosts: await countScheduledPosts(trx, accountId),
       },
     })
+    await recordAccount(ctx, trx, 'disconnected', account, caller)
     return deleteUnusedConnection(trx, connectionId)
   })
   if (unused) await revokeConnection(ctx, unused)

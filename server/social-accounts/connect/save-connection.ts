@@ -15,6 +15,7 @@ import {
   type ConnectionRow,
 } from '../connections.queries.ts'
 import { requirePlatformLimit } from '../platform-limit.ts'
+import { recordAccount } from '../record-account.ts'
 import {
   listPlatformAccounts,
   saveAccount,
@@ -117,6 +118,12 @@ export async function saveAccounts(
       type: 'social_account.connected',
       data: { socialAccountId: account.id, platform: account.platform, username: account.username },
     })
+    const known = before.find(({ id }) => id === account.id)
+    // Other accounts of the same access are saved again, which changes nothing for the user.
+    if (known?.status !== 'connected' || profiles.length === 1) {
+      const isNew = known === undefined || known.status === 'disconnected'
+      await recordAccount(ctx, trx, isNew ? 'connected' : 'reconnected', account, caller)
+    }
     saved.push(account)
   }
   const left = before.filter(({ id }) => saved.some((account) => account.id === id))

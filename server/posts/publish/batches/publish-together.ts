@@ -3,6 +3,7 @@ import type { Published } from '../../../connectors/connector.ts'
 import { captureFreeHolds } from '../../../points/index.ts'
 import { emitPublished, pointsSpent } from '../../change-state.ts'
 import type { PostRow } from '../../posts.queries.ts'
+import { recordOutcomes } from '../../record-acts.ts'
 import type { Fence } from '../attempts.queries.ts'
 import { lockLeasedPosts, publishPosts } from './batches.queries.ts'
 
@@ -34,5 +35,6 @@ export async function publishTogether(
   })
   const posts = await publishPosts(trx, ready)
   for (const post of posts) await emitPublished(ctx, trx, post)
+  await recordOutcomes(ctx, trx, posts, null)
   return new Map(posts.map((post) => [post.id, post]))
 }
