@@ -70,6 +70,7 @@ const server = {
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
+  activity: ['members', 'workspaces'],
   'social-accounts': ['points', 'saved-texts'],
   posts: ['accounts', 'labels', 'points', 'queue', 'social-accounts', 'workspaces'],
   queue: ['points', 'social-accounts', 'workspaces'],

@@ -170,6 +170,12 @@ const settingsRoutes: RouteObject[] = [
         .AssistantSettingsScreen,
     }),
   },
+  {
+    path: 'activity',
+    lazy: async () => ({
+      Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen,
+    }),
+  },
 ]
 
 const signedInRoutes: RouteObject[] = [

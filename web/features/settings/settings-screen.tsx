@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { refreshUser } from '../../shared/auth/auth-calls.ts'
 import { SectionLinks } from '../../shared/ui/section-links.tsx'
+import { useWorkspace } from '../workspaces/index.ts'
 
 const links = [
   { label: 'Profile', to: '/settings/profile' },
@@ -15,8 +16,12 @@ const links = [
   { label: 'Assistant', to: '/settings/assistant' },
 ]
 
+const activityLink = { label: 'Activity', to: '/settings/activity' }
+
 /** The sections of Settings and the one in the URL. */
 export function SettingsScreen() {
+  const workspace = useWorkspace().data
+  const seesActivity = workspace?.capabilities.includes('activity:read') ?? false
   useEffect(() => {
     // Another device may have changed the name or confirmed an address. A failure is logged there.
     void refreshUser().catch(() => undefined)
@@ -30,7 +35,7 @@ export function SettingsScreen() {
         alignItems: 'start',
       }}
     >
-      <SectionLinks label="Settings" links={links} column />
+      <SectionLinks label="Settings" links={seesActivity ? [...links, activityLink] : links} column />
       <Outlet />
     </Box>
   )

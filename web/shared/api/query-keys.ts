@@ -39,6 +39,7 @@ export const queryKeys = {
   notifications: ['notifications'],
   points: ['points'],
   ledger: ['ledger'],
+  activity: ['activity'],
   subscription: ['subscription'],
   invoices: ['invoices'],
   assistant: ['assistant'],
