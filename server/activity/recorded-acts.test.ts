@@ -233,7 +233,7 @@ test('what cannot be recorded is not done', async () => {
   expect(workspaces.map(({ name }) => name)).toEqual(['Ada'])
   expect(await client.call('GET', '/api/workspaces/current/calendar-feed')).toMatchObject({ feed: null })
   const { accounts } = await client.call<{ accounts: SocialAccount[] }>('GET', '/api/social-accounts')
-  expect(accounts).toMatchObject([{ id: account.id, status: 'connected' }])
+  expect(accounts).toMatchObject([{ id: account.id, isConnected: true }])
   const login = { email: ada.email, password: testPassword }
   expect((await app.request('POST', '/api/auth/login', { body: login })).status).toBe(200)
 })
