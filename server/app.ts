@@ -44,6 +44,7 @@ import { linkPreviewRoutes } from './link-previews/index.ts'
 import { seriesRoutes } from './series/index.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
 import { countUses } from './usage/index.ts'
+import { workspaceClosingRoutes } from './workspace-closing/index.ts'
 import { explainRefusal, workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
 
@@ -82,6 +83,7 @@ export async function buildApp(
   await app.register(unsubscribeRoutes(ctx), { prefix: '/api' })
   await app.register(workspaceRoutes(ctx), { prefix: '/api' })
   await app.register(workspacePictureRoutes(ctx), { prefix: '/api' })
+  await app.register(workspaceClosingRoutes(ctx), { prefix: '/api' })
   await app.register(memberRoutes(ctx), { prefix: '/api' })
   await app.register(clientRoutes(ctx), { prefix: '/api' })
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })

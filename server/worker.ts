@@ -16,6 +16,7 @@ import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
 import { startUsageWork } from './usage/index.ts'
+import { startWorkspaceClosingWork } from './workspace-closing/index.ts'
 
 export type Worker = {
   /** Stops publishing; other work ends with the job queue. */
@@ -29,6 +30,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startAccountWork(ctx)
   await startActivityWork(ctx)
   await startAccountDeletionWork(ctx)
+  await startWorkspaceClosingWork(ctx)
   await startAssistantWork(ctx)
   await startBillingWork(ctx)
   await startSocialAccountWork(ctx)

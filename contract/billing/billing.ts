@@ -11,8 +11,10 @@ const paidPlanSchema = planKeySchema.exclude(['free'])
 export const subscriptionSchema = z.object({
   /** The plan in force. */
   plan: planKeySchema,
-  /** Where the plan comes from: the free default, a subscription, or a grant by the operator. */
-  source: z.enum(['free', 'subscription', 'operator']),
+  /** Where the plan comes from: the free default, a subscription, a grant by the operator, or an agency that pays. */
+  source: z.enum(['free', 'subscription', 'operator', 'agency']),
+  /** The name of the agency's workspace that pays for this one; null if it pays for itself. */
+  payer: z.string().nullable(),
   interval: billingIntervalSchema.nullable(),
   /** `past_due`: a payment failed; the plan stays until `graceEndsAt`. */
   status: z.enum(['active', 'past_due']),

@@ -100,6 +100,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read') }),
   /** A user of the workspace has changed posts that have a scheduled or published time. */
   z.object({ type: z.literal('posts') }),
+  /** The members or the state of the workspace changed, and so may have what the user may do. */
+  z.object({ type: z.literal('members') }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEventSchema>

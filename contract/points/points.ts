@@ -52,6 +52,8 @@ export const ledgerLineSchema = z.object({
   postId: idSchema.nullable(),
   postDeleted: z.boolean(),
   invoiceId: z.string().nullable(),
+  /** The client workspace that it was for; null for the workspace itself. The name is null if it was deleted. */
+  client: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
 })
 
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
@@ -61,6 +63,8 @@ export const ledgerFilterSchema = z.object({
   kind: ledgerKindSchema.optional(),
   from: instantInputSchema.optional(),
   to: instantInputSchema.optional(),
+  /** Only lines for this workspace: one of the clients, or the workspace itself. */
+  workspaceId: idSchema.optional(),
 })
 
 export const ledgerQuerySchema = pageQuerySchema.extend(ledgerFilterSchema.shape)

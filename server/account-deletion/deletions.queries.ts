@@ -65,8 +65,15 @@ export async function markWorkspaceForDeletion(trx: Trx, id: string, now: Date):
   await trx.updateTable('workspaces').set({ deletion_requested_at: now }).where('id', '=', id).execute()
 }
 
-export async function unmarkWorkspaceForDeletion(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('workspaces').set({ deletion_requested_at: null }).where('id', '=', id).execute()
+/** False for a workspace whose own deletion was requested, which that of the account does not concern. */
+export async function unmarkWorkspaceForDeletion(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('workspaces')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', id)
+    .where('delete_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -1,2 +1,4 @@
 export { startAccountDeletionWork } from './account-deletion-work.ts'
 export { accountDeletionRoutes } from './routes.ts'
+export { eraseWorkspace } from './erase/erase-workspace.ts'
+export { lossOf } from './preview-deletion.ts'

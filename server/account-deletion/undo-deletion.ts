@@ -17,7 +17,7 @@ export async function undoDeletion(ctx: Context, { userId }: Pick<Caller, 'userI
     const user = await unmarkForDeletion(trx, userId, { now, unverifiedUntil })
     if (!user) throw new AppError('conflict', 'Your account is not about to be deleted, or it is too late.')
     for (const workspaceId of await listOwnWorkspaces(trx, userId)) {
-      await unmarkWorkspaceForDeletion(trx, workspaceId)
+      if (!(await unmarkWorkspaceForDeletion(trx, workspaceId))) continue
       await resumePublishing(trx, workspaceId)
       await queueDeletion(ctx, trx, workspaceId)
     }

@@ -14,6 +14,8 @@ export const announcementSchema = z.union([
   }),
   /** A workspace in which a user changed posts that have a time. */
   z.object({ postsChangedIn: z.string() }),
+  /** A workspace whose members, roles or state changed, so that its screens read anew what their users may do. */
+  z.object({ membersChanged: z.string() }),
   /** A user some of whose sessions ended. */
   z.object({ signedOut: z.string() }),
 ])

@@ -190,7 +190,7 @@ describe('planning', () => {
     expect((await planned()).length).toBeGreaterThan(3)
   })
 
-  test('makes nothing without slots, in a paused queue, or on a plan without scheduling, and says so', async () => {
+  test('makes nothing without slots, in a paused queue, on a plan without scheduling, or in an archived workspace', async () => {
     const set = await newSet()
     await write(set, 'Rye')
     expect((await read(set)).set.accounts).toMatchObject([{ waitsFor: 'slots', nextAt: null }])
@@ -204,6 +204,16 @@ describe('planning', () => {
     expect((await read(set)).set).toMatchObject({ planned: 0, locked: true })
     await expect(newSet()).rejects.toThrow(/plan_required/)
     await setPlan(app, ada, 'pro')
+    const archive = (at: Date | null) =>
+      app.ctx.db
+        .updateTable('workspaces')
+        .set({ archived_at: at })
+        .where('id', '=', ada.workspaceId)
+        .execute()
+    await archive(new Date())
+    await planAllSets(app.workerCtx)
+    expect((await read(set)).set.planned).toBe(0)
+    await archive(null)
     await planAllSets(app.workerCtx)
     expect((await read(set)).set.planned).toBeGreaterThan(3)
   })

@@ -13,6 +13,7 @@ import {
 } from '../posts/index.ts'
 import { listFreeTimes, lockQueues, type Queue } from '../queue/index.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
+import { isClosed } from '../workspaces/index.ts'
 import { requireStorage } from '../storage-quota/index.ts'
 import { chooseSlots, type Candidate } from './choose-slots.ts'
 import {
@@ -44,10 +45,12 @@ export async function planAllSets(ctx: Context): Promise<void> {
 
 /**
  * Fills free slots of the accounts of a locked set. It can be repeated at any time, because a slot has only one post
- * and a week only the set's number of posts. On a plan without scheduling, nothing new is planned.
+ * and a week only the set's number of posts. On a plan without scheduling, nothing new is planned,
+ * and nothing at all changes in a workspace that is archived or about to be deleted.
  */
 export async function planSet(ctx: Context, trx: Trx, set: SetRow): Promise<void> {
   const { workspace_id: workspaceId } = set
+  if (await isClosed(trx, workspaceId)) return
   const queues = await lockQueues(trx, workspaceId, await listSetAccounts(trx, set.id))
   await removeOutdated(ctx, trx, set)
   if (set.paused || !includes(await readPlan(ctx, trx, workspaceId), 'scheduling')) return

@@ -110,7 +110,10 @@ export async function deleteFeedRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('feeds').where('id', '=', id).execute()
 }
 
-/** Takes the next feed that is due for the caller alone, until `until`; undefined when there is none. */
+/**
+ * Takes the next feed that is due for the caller alone, until `until`; undefined when there is none. Feeds of workspaces
+ * that are archived or about to be deleted wait.
+ */
 export async function claimFeed(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -120,6 +123,8 @@ export async function claimFeed(
     where id = (
       select id from feeds
       where not paused and next_check_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        and not exists (select from workspaces w where w.id = feeds.workspace_id
+          and (w.archived_at is not null or w.deletion_requested_at is not null))
       order by next_check_at, id limit 1 for update skip locked)
     returning *`.execute(db)
   return rows[0]

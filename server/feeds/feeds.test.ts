@@ -122,6 +122,23 @@ describe('what is new', () => {
     expect(await texts()).toEqual([])
   })
 
+  test('waits while the workspace is archived', async () => {
+    await follow(site.rss(path, []))
+    site.rss(path, [bread])
+    const archive = (at: Date | null) =>
+      app.ctx.db
+        .updateTable('workspaces')
+        .set({ archived_at: at })
+        .where('id', '=', owner.workspaceId)
+        .execute()
+    await archive(new Date())
+    await checkLater()
+    expect(await texts()).toEqual([])
+    await archive(null)
+    await checkLater()
+    expect(await texts()).toHaveLength(1)
+  })
+
   test('starts with the newest entry if wanted', async () => {
     await follow(site.rss(path, [cake, bread]), { withNewest: true })
     await checkLater(1000)

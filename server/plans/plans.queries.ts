@@ -48,3 +48,13 @@ export async function lockPlans(trx: Trx, workspaceId: string): Promise<PlanRow 
 export async function updatePlans(trx: Trx, workspaceId: string, change: Partial<PlanRow>): Promise<void> {
   await trx.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute()
 }
+
+/** Makes every client of a workspace pay for itself, each with its own plans and points. */
+export async function releaseClients(trx: Trx, payerId: string): Promise<void> {
+  await trx
+    .updateTable('workspaces')
+    .set((eb) => ({ payer_id: eb.ref('id') }))
+    .where('payer_id', '=', payerId)
+    .where('id', '<>', payerId)
+    .execute()
+}

@@ -5,6 +5,7 @@ import { inTransaction } from '../infra/database/database.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import { readPlan } from '../plans/index.ts'
 import { findLastGroup, makeCopies } from '../posts/index.ts'
+import { isClosed } from '../workspaces/index.ts'
 import { requireStorage } from '../storage-quota/index.ts'
 import { instantAt, ruleDates } from './rule-dates.ts'
 import { listDueSeries, lockDueSeries, updateSeries, type SeriesRow } from './series.queries.ts'
@@ -29,6 +30,7 @@ async function extendIfDue(ctx: Context, trx: Trx, id: string, until: string): P
   const series = await lockDueSeries(trx, id, until)
   if (!series) return
   const { workspaceId } = series
+  if (await isClosed(trx, workspaceId)) return
   // On a plan without scheduling, no further posts are created. Dates that pass in the meantime are skipped.
   if (!includes(await readPlan(ctx, trx, workspaceId), 'scheduling')) return
   const source = await findLastGroup(trx, id)

@@ -69,6 +69,13 @@ const seriesOf = async (id: string) =>
 const waitsFor = async (id: string, user: TestUser) =>
   (await readSeries(app.ctx, callerOf(user), id)).waitsFor
 
+const archive = (archived: boolean) =>
+  app.ctx.db
+    .updateTable('workspaces')
+    .set({ archived_at: archived ? new Date() : null })
+    .where('id', '=', ada.workspaceId)
+    .execute()
+
 const idsOf = (id: string) =>
   app.ctx.db.selectFrom('posts').select('id').where('series_id', '=', id).orderBy('scheduled_at').execute()
 /** Without a call, because sessions have ended when weeks passed. */
@@ -249,7 +256,7 @@ test('a post of a series that is moved goes on awaiting its points, and one that
   expect((await pointsOf(app, ada)).held).toBe(4)
 })
 
-test('a plan without scheduling makes no further posts, and a series that repeats nothing is refused', async () => {
+test('a plan without scheduling and an archived workspace make no further posts, and a series that repeats nothing is refused', async () => {
   const others = app
   app = await startTestApp({ clock, env: { DEFAULT_PLAN: 'free' } })
   try {
@@ -273,6 +280,11 @@ test('a plan without scheduling makes no further posts, and a series that repeat
     expect(await countOf(id)).toBe(count)
     expect(await waitsFor(id, ada)).toBe('plan')
     await setPlan(app, ada, 'pro')
+    await archive(true)
+    await extendAllSeries(app.ctx)
+    await reserveSeriesPoints(app.ctx)
+    expect(await countOf(id)).toBe(count)
+    await archive(false)
     await extendAllSeries(app.ctx)
     expect(await countOf(id)).toBe(count + 2)
   } finally {

@@ -179,3 +179,28 @@ export async function isBeingDeleted(db: Db, workspaceId: string): Promise<boole
     .executeTakeFirst()
   return row !== undefined && row.deletion_requested_at !== null
 }
+
+/** Whether nothing happens in the workspace: it is archived, or about to be deleted. */
+export async function isClosed(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .where((eb) => eb.or([eb('archived_at', 'is not', null), eb('deletion_requested_at', 'is not', null)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The user, with the time zone of the workspace that they leave, unless they have another one that stays. */
+export async function findUserWithoutWorkspace(
+  trx: Trx,
+  userId: string,
+  leftId: string,
+): Promise<{ full_name: string; time_zone: string } | undefined> {
+  const { rows } = await sql<{ full_name: string; time_zone: string }>`
+    select u.full_name, w.time_zone from users u, workspaces w
+    where u.id = ${userId} and w.id = ${leftId} and not exists (
+      select from members m join workspaces o on o.id = m.workspace_id
+      where m.user_id = u.id and o.id <> w.id and o.delete_at is null)`.execute(trx)
+  return rows[0]
+}

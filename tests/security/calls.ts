@@ -169,6 +169,14 @@ export const calls: Record<string, Call | Reference[]> = {
   'GET /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },
   'POST /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },
   'DELETE /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },
+  'POST /api/workspaces/current/archive': { path: '/api/workspaces/current/archive' },
+  'POST /api/workspaces/current/restore': { path: '/api/workspaces/current/restore' },
+  'GET /api/workspaces/current/deletion': { path: '/api/workspaces/current/deletion' },
+  'POST /api/workspaces/current/deletion': {
+    path: '/api/workspaces/current/deletion',
+    body: { password: 'Wrong-horse-7' },
+  },
+  'DELETE /api/workspaces/current/deletion': { path: '/api/workspaces/current/deletion' },
   'POST /api/workspaces/current/picture': { path: '/api/workspaces/current/picture', body: pictureForm() },
   'DELETE /api/workspaces/current/picture': { path: '/api/workspaces/current/picture' },
   'POST /api/session/workspace': only('workspace', (workspaceId) => ({

@@ -3,6 +3,7 @@ import type { Context, Trx } from '../../context.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { deleteAllMedia } from '../../media/index.ts'
+import { releaseClients } from '../../plans/index.ts'
 import { closePointAccount } from '../../points/index.ts'
 import { deleteAllPosts, pausePublishing } from '../../posts/index.ts'
 import { revokeConnections } from '../../social-accounts/index.ts'
@@ -28,7 +29,10 @@ export async function eraseWorkspace(
   workspaceId: string,
   { keepsBooks }: { keepsBooks: boolean },
 ): Promise<boolean> {
-  await inTransaction(ctx.db, (trx) => pausePublishing(trx, workspaceId))
+  await inTransaction(ctx.db, async (trx) => {
+    await releaseClients(trx, workspaceId)
+    await pausePublishing(trx, workspaceId)
+  })
   await deleteCustomer(ctx, workspaceId)
   await failpoint('deletion.customer.after')
   await revokeConnections(ctx, workspaceId)

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../contract/billing/billing.ts'
 import { comparePlans, highestPlan, type PlanKey } from '../../../contract/billing/plans.ts'
 import type { Context } from '../../context.ts'
-import { findPlans, givenPlan } from '../../plans/index.ts'
+import { findPlans, givenPlan, readOtherPayer } from '../../plans/index.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import { graceEnd } from '../snapshot/billing-snapshot.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -14,16 +14,18 @@ export async function readSubscription(ctx: Context, caller: Caller): Promise<Su
   const { workspaceId } = caller
   const { config, db } = ctx
   const stripeMode = stripeModeOf(ctx)
+  const payer = await readOtherPayer(db, workspaceId)
   const row = await findPlans(db, workspaceId)
   if (!row) throw notFound('workspace')
-  const subscription = await findSubscription(db, workspaceId, stripeMode)
+  const subscription = payer ? undefined : await findSubscription(db, workspaceId, stripeMode)
   const customer = stripeMode && (await findCustomer(db, workspaceId, stripeMode))
   const given = givenPlan(row, config.defaultPlan)
   const next = subscription?.next_plan ?? null
   const manage = caller.capabilities.has('billing:manage')
   return {
     plan: highestPlan(row.paid_plan, given),
-    source: sourceOf(row.paid_plan, given),
+    source: payer ? 'agency' : sourceOf(row.paid_plan, given),
+    payer: payer?.name ?? null,
     interval: subscription?.interval ?? null,
     status: subscription?.status ?? 'active',
     graceEndsAt: subscription?.past_due_since ? graceEnd(subscription.past_due_since).toISOString() : null,

@@ -9,7 +9,7 @@ import { openEventStream, type EventStream } from '../../infra/http/responses/ev
 import { findLastNumber, findNotificationNumber, listLaterNotifications } from '../notifications.queries.ts'
 import { presentNotification } from '../list-notifications.ts'
 
-type News = { hasRead?: boolean; postsChanged?: boolean }
+type News = { hasRead?: boolean; postsChanged?: boolean; membersChanged?: boolean }
 
 export type OpenStream = {
   caller: Caller
@@ -39,6 +39,7 @@ export function serveStream(
   let woken = Promise.withResolvers<void>()
   let hasRead = false
   let postsChanged = false
+  let membersChanged = false
   let isEnding = query.seconds === 0
 
   const stream: OpenStream = {
@@ -46,6 +47,7 @@ export function serveStream(
     wake(news) {
       hasRead ||= news?.hasRead === true
       postsChanged ||= news?.postsChanged === true
+      membersChanged ||= news?.membersChanged === true
       woken.resolve()
     },
     end() {
@@ -74,6 +76,10 @@ export function serveStream(
         if (postsChanged) {
           postsChanged = false
           await send(events, { type: 'posts' })
+        }
+        if (membersChanged) {
+          membersChanged = false
+          await send(events, { type: 'members' })
         }
         position = await sendLater(ctx, events, current, position)
         if (isEnding) return

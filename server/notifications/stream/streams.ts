@@ -42,6 +42,11 @@ export function createStreams(ctx: Context): Streams {
         if (stream.caller.workspaceId === announcement.postsChangedIn) stream.wake({ postsChanged: true })
         continue
       }
+      if ('membersChanged' in announcement) {
+        // The stream ends if its user is not a member any more.
+        if (stream.caller.workspaceId === announcement.membersChanged) stream.wake({ membersChanged: true })
+        continue
+      }
       const { workspaceId, readBy } = announcement
       if (stream.caller.workspaceId !== workspaceId) continue
       if (readBy === undefined) stream.wake()

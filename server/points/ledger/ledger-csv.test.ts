@@ -10,6 +10,7 @@ const line = {
   postId: null,
   postDeleted: false,
   invoiceId: null,
+  client: null,
 }
 
 async function cellsOf(note: string, by: string): Promise<string | undefined> {
@@ -28,6 +29,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋
   async (formula) => {
     const cells = await cellsOf(formula, formula)
     const cell = /[\r\n]/.test(formula) ? `"'${formula}"` : `'${formula}`
-    expect(cells).toBe(`${line.at},hold,${cell},-2,8,${cell},,\r\n`)
+    expect(cells).toBe(`${line.at},hold,${cell},-2,8,${cell},,,\r\n`)
   },
 )

@@ -1,4 +1,5 @@
 import type { Trx } from '../../context.ts'
+import { isClosed } from '../../workspaces/index.ts'
 import { notifyDuePosts } from '../publish/dispatch/dispatch.queries.ts'
 import { pauseAccounts, resumeAccounts } from './deletion.queries.ts'
 
@@ -8,10 +9,11 @@ export async function pausePublishing(trx: Trx, workspaceId: string): Promise<vo
 }
 
 /**
- * Resumes publishing. If a post's time has passed in the meantime, it asks for confirmation if it is later than the
+ * Resumes publishing, unless the workspace is archived or about to be deleted. If a post's time has passed in the meantime, it asks for confirmation if it is later than the
  * workspace allows.
  */
 export async function resumePublishing(trx: Trx, workspaceId: string): Promise<void> {
+  if (await isClosed(trx, workspaceId)) return
   await resumeAccounts(trx, workspaceId)
   await notifyDuePosts(trx)
 }

@@ -56,7 +56,7 @@ export async function listScheduledGroups(db: Db, seriesId: string, after = ''):
   return rows.map((row) => row.group_id)
 }
 
-/** The workspaces with posts whose points are due to be reserved. */
+/** The workspaces with posts whose points are due to be reserved, and that are neither archived nor about to be deleted. */
 export async function listUnpaidWorkspaces(db: Db, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -65,6 +65,12 @@ export async function listUnpaidWorkspaces(db: Db, until: Date): Promise<string[
     .where('awaits_points', '=', true)
     .where('status', '=', 'scheduled')
     .where('scheduled_at', '<=', until)
+    .where('workspace_id', 'not in', (eb) =>
+      eb
+        .selectFrom('workspaces')
+        .select('id')
+        .where((w) => w.or([w('archived_at', 'is not', null), w('deletion_requested_at', 'is not', null)])),
+    )
     .execute()
   return rows.map((row) => row.workspace_id)
 }

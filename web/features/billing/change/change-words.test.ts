@@ -77,7 +77,8 @@ test('the plan shows the next period only if it differs', () => {
   const pro = {
     plan: 'pro',
     source: 'subscription',
-    interval: 'year',
+    payer: null,
+  interval: 'year',
     status: 'active',
     graceEndsAt: null,
     periodEndsAt,

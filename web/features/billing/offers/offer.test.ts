@@ -5,6 +5,7 @@ import { isSettled, offerLabel, offerOf } from './offer.ts'
 const free: Subscription = {
   plan: 'free',
   source: 'free',
+  payer: null,
   interval: null,
   status: 'active',
   graceEndsAt: null,

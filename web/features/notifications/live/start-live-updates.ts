@@ -49,6 +49,7 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
   }
   const handle = (event: LiveEvent) => {
     if (event.type === 'posts') return reloadPostsSoon()
+    if (event.type === 'members') return reload([queryKeys.workspaces])
     // Others may have been read, and at the first connection some may have arrived since the page was loaded.
     reload([notifications])
     if (event.type === 'notification') {

@@ -1,0 +1,49 @@
+import { brand } from '../../contract/brand.ts'
+import type { Config } from '../config.ts'
+import { composeMail } from '../mail/index.ts'
+import type { Recipient } from './closing.queries.ts'
+
+/** These mails concern all members, so they are sent regardless of their preferences. */
+const footer = 'You get this email because you are a member of this workspace.'
+
+const dayOf = (time: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)
+
+type Scheduled = {
+  member: Recipient
+  by: string
+  workspace: { id: string; name: string }
+  deletesAt: Date
+}
+
+export function deletionScheduledMail({ appUrl }: Config, { member, by, workspace, deletesAt }: Scheduled) {
+  return composeMail({
+    subject: `${workspace.name} will be deleted`,
+    greet: member.full_name,
+    blocks: [
+      {
+        say: `${by} asked us to delete the workspace ${workspace.name} on ${brand.name}. It will be deleted on ${dayOf(deletesAt)} UTC, with its posts, media and connected accounts. Until then nothing is published.`,
+      },
+      { say: 'An owner can undo this until then, in Settings:' },
+      { button: 'Open the workspace', url: `${appUrl}/settings?workspace=${workspace.id}` },
+    ],
+    footer,
+  })
+}
+
+export function deletionUndoneMail(
+  { appUrl }: Config,
+  { member, workspace }: Pick<Scheduled, 'member' | 'workspace'>,
+) {
+  return composeMail({
+    subject: `${workspace.name} stays`,
+    greet: member.full_name,
+    blocks: [
+      {
+        say: `The workspace ${workspace.name} on ${brand.name} will not be deleted. Scheduled posts are published again. Some whose time has passed may wait for you to decide.`,
+      },
+      { button: 'Open the workspace', url: `${appUrl}/dashboard?workspace=${workspace.id}` },
+    ],
+    footer,
+  })
+}

@@ -1,0 +1,2 @@
+export { startWorkspaceClosingWork } from './workspace-closing-work.ts'
+export { workspaceClosingRoutes } from './routes.ts'
