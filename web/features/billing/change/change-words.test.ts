@@ -78,7 +78,7 @@ test('the plan shows the next period only if it differs', () => {
     plan: 'pro',
     source: 'subscription',
     payer: null,
-  interval: 'year',
+    interval: 'year',
     status: 'active',
     graceEndsAt: null,
     periodEndsAt,
