@@ -38,7 +38,8 @@ export async function applyInvoices(
     if (withdrawn !== before.withdrawn) {
       await withdrawPoints(trx, { workspaceId, invoiceId: invoice.id, share: withdrawn, now })
     }
-    const sent = await sendInvoiceMails(ctx, trx, { owner, snapshot, invoice, before, now })
+    const contact = { ...owner, workspaceId }
+    const sent = await sendInvoiceMails(ctx, trx, { owner: contact, snapshot, invoice, before, now })
     await putInvoice(trx, {
       id: invoice.id,
       workspace_id: workspaceId,

@@ -1,17 +1,22 @@
 import { brand } from '../../../contract/brand.ts'
 import { plans, pointPacks } from '../../../contract/billing/plans.ts'
+import { inWorkspace } from '../../../contract/workspaces/workspace-link.ts'
 import type { Owner } from '../../accounts/index.ts'
 import type { Config } from '../../config.ts'
 import { composeMail } from '../../mail/index.ts'
 import type { InvoiceSnapshot } from '../snapshot/billing-snapshot.ts'
 
+/** The owner of the workspace that an invoice is for. */
+export type BillingContact = Owner & { workspaceId: string }
+
 /** On the Subscription & Billing page, the owner can open the portal to change the card or pay an invoice. */
-const billingUrl = ({ appUrl }: Config) => `${appUrl}/subscription`
+const billingUrl = ({ appUrl }: Config, { workspaceId }: BillingContact) =>
+  inWorkspace(`${appUrl}/subscription`, workspaceId)
 
 const footer = ({ billing }: Config) =>
   `You received this email because you own a workspace at ${brand.name}. Questions? Write to ${billing.contact}.`
 
-export function receiptMail(config: Config, owner: Owner, invoice: InvoiceSnapshot) {
+export function receiptMail(config: Config, owner: BillingContact, invoice: InvoiceSnapshot) {
   const amount = formatMoney(invoice.paid, invoice.currency)
   return composeMail({
     subject: `Receipt for ${amount}: ${whatFor(invoice)}`,
@@ -21,13 +26,13 @@ export function receiptMail(config: Config, owner: Owner, invoice: InvoiceSnapsh
       { say: `Invoice ${invoice.number} of ${formatDate(invoice.createdAt)}.` },
       ...(invoice.url === null ? [] : [{ button: 'View the invoice', url: invoice.url }]),
       { say: 'You find all invoices in Subscription & Billing:' },
-      { button: 'Subscription & Billing', url: billingUrl(config) },
+      { button: 'Subscription & Billing', url: billingUrl(config, owner) },
     ],
     footer: footer(config),
   })
 }
 
-export function refundMail(config: Config, owner: Owner, invoice: InvoiceSnapshot, cents: number) {
+export function refundMail(config: Config, owner: BillingContact, invoice: InvoiceSnapshot, cents: number) {
   const amount = formatMoney(cents, invoice.currency)
   const whole = invoice.refunded >= invoice.paid
   return composeMail({
@@ -38,13 +43,18 @@ export function refundMail(config: Config, owner: Owner, invoice: InvoiceSnapsho
       {
         say: `${whole ? 'Its unused points' : 'The same share of its points, as far as unused,'} were removed from your balance. The money reaches your account in five to ten days.`,
       },
-      { button: 'Subscription & Billing', url: billingUrl(config) },
+      { button: 'Subscription & Billing', url: billingUrl(config, owner) },
     ],
     footer: footer(config),
   })
 }
 
-export function paymentFailedMail(config: Config, owner: Owner, invoice: InvoiceSnapshot, endsAt: Date) {
+export function paymentFailedMail(
+  config: Config,
+  owner: BillingContact,
+  invoice: InvoiceSnapshot,
+  endsAt: Date,
+) {
   const amount = formatMoney(invoice.total, invoice.currency)
   return composeMail({
     subject: `Your payment of ${amount} failed`,
@@ -54,13 +64,13 @@ export function paymentFailedMail(config: Config, owner: Owner, invoice: Invoice
       {
         say: `Your plan stays active until ${formatDate(endsAt)}. Please pay with another card before then: choose "Manage billing" in Subscription & Billing.`,
       },
-      { button: 'Change the card', url: billingUrl(config) },
+      { button: 'Change the card', url: billingUrl(config, owner) },
     ],
     footer: footer(config),
   })
 }
 
-export function graceEndMail(config: Config, owner: Owner, invoice: InvoiceSnapshot) {
+export function graceEndMail(config: Config, owner: BillingContact, invoice: InvoiceSnapshot) {
   const amount = formatMoney(invoice.total, invoice.currency)
   return composeMail({
     subject: 'Your plan ended because of an unpaid invoice',
@@ -72,7 +82,7 @@ export function graceEndMail(config: Config, owner: Owner, invoice: InvoiceSnaps
       {
         say: 'Nothing was deleted. Scheduled posts go out on time, and points you bought stay. Pay the invoice to restore your plan: choose "Manage billing" in Subscription & Billing.',
       },
-      { button: 'Pay and restore the plan', url: billingUrl(config) },
+      { button: 'Pay and restore the plan', url: billingUrl(config, owner) },
     ],
     footer: footer(config),
   })

@@ -1,7 +1,12 @@
-import type { Owner } from '../../accounts/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { queueMail } from '../../mail/index.ts'
-import { graceEndMail, paymentFailedMail, receiptMail, refundMail } from './invoice-mails.ts'
+import {
+  graceEndMail,
+  paymentFailedMail,
+  receiptMail,
+  refundMail,
+  type BillingContact,
+} from './invoice-mails.ts'
 import { graceEnd, type InvoiceSnapshot, type BillingSnapshot } from '../snapshot/billing-snapshot.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
@@ -10,7 +15,7 @@ export type MailsSent = Pick<
   'receipt_mailed' | 'refund_mailed' | 'failure_mailed' | 'grace_end_mailed'
 >
 type InvoiceToMail = {
-  owner: Owner
+  owner: BillingContact
   snapshot: BillingSnapshot
   invoice: InvoiceSnapshot
   before: MailsSent

@@ -26,5 +26,5 @@ export async function sendFeed(ctx: Context, file: string): Promise<string> {
     from: new Date(now - daysBack * dayMs),
     to: new Date(now + daysAhead * dayMs),
   })
-  return writeCalendar({ workspaceName: workspace.name, appUrl: ctx.config.appUrl, posts })
+  return writeCalendar({ workspace, appUrl: ctx.config.appUrl, posts })
 }

@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '../../../contract/workspaces/access.ts'
+import { inWorkspace } from '../../../contract/workspaces/workspace-link.ts'
 import { maxCountedPosts } from '../../../contract/social-accounts/social-accounts.ts'
 import { unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
@@ -10,9 +11,12 @@ import { unpaidBlocks, unpaidSubject } from './unpaid-blocks.ts'
 
 const namedPosts = 5
 
+/** The address of a page in the workspace of the mail. */
+type Link = (path: string) => string
+
 /** The mail for one member; undefined if it contains nothing that this member can act on. */
 export function digestMail(ctx: Context, reader: MailReader, needs: Needs): MailText | undefined {
-  const { appUrl } = ctx.config
+  const link = (path: string) => inWorkspace(ctx.config.appUrl + path, reader.workspaceId)
   const can = capabilitiesOf[reader.role]
   const mayConnect = can.has('social-accounts:manage')
   const mayPublish = reader.posts && can.has('posts:publish')
@@ -34,12 +38,12 @@ export function digestMail(ctx: Context, reader: MailReader, needs: Needs): Mail
             : endingSubject(ending),
     greet: reader.full_name,
     blocks: [
-      ...accounts.flatMap((one) => accountBlocks(appUrl, one, mayConnect)),
-      ...posts.flatMap((one) => postBlocks(appUrl, one)),
-      ...(unpaid.length > 0 ? unpaidBlocks(appUrl, unpaid, can.has('billing:manage')) : []),
-      ...(feeds.length > 0 ? feedBlocks(appUrl, feeds) : []),
-      ...ending.flatMap((one) => endingBlocks(appUrl, one)),
-      { button: 'See what needs attention', url: `${appUrl}/dashboard` },
+      ...accounts.flatMap((one) => accountBlocks(link, one, mayConnect)),
+      ...posts.flatMap((one) => postBlocks(link, one)),
+      ...(unpaid.length > 0 ? unpaidBlocks(link, unpaid, can.has('billing:manage')) : []),
+      ...(feeds.length > 0 ? feedBlocks(link, feeds) : []),
+      ...ending.flatMap((one) => endingBlocks(link, one)),
+      { button: 'See what needs attention', url: link('/dashboard') },
     ],
     footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs your attention is collected into one email.`,
     unsubscribeUrl: unsubscribeUrl(ctx, reader.id, 'emailNotifications'),
@@ -73,25 +77,21 @@ function endingSubject([first, ...others]: readonly EndingAccount[]): string {
     : `Connect ${others.length + 1} accounts again soon`
 }
 
-function endingBlocks(appUrl: string, ending: EndingAccount): Block[] {
+function endingBlocks(link: Link, ending: EndingAccount): Block[] {
   const { account, platform } = ending
   return [
     { heading: `${account}: our access ends on ${dayOf(ending)}` },
     {
       say: `${platform} asks you to sign in again from time to time. Connect the account again before then, so that its scheduled posts go out. Its posts and their history stay.`,
     },
-    { button: 'Connect it again', url: `${appUrl}/social` },
+    { button: 'Connect it again', url: link('/social') },
   ]
 }
 
 const dayOf = ({ endsAt }: EndingAccount) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(endsAt))
 
-function accountBlocks(
-  appUrl: string,
-  { account, platform, count, named }: AccountInNeed,
-  mayConnect: boolean,
-) {
+function accountBlocks(link: Link, { account, platform, count, named }: AccountInNeed, mayConnect: boolean) {
   const waiting =
     count === 0
       ? 'Until then, nothing is published to it.'
@@ -102,13 +102,13 @@ function accountBlocks(
   const blocks: Block[] = [
     { heading: `${account} must be connected again` },
     { say: `${platform} no longer lets us post to this account. ${waiting} ${cure}` },
-    ...linksTo(appUrl, named, count),
+    ...linksTo(link, named, count),
   ]
-  if (mayConnect) blocks.push({ button: 'Connect it again', url: `${appUrl}/social` })
+  if (mayConnect) blocks.push({ button: 'Connect it again', url: link('/social') })
   return blocks
 }
 
-function postBlocks(appUrl: string, { account, posts }: PostsInNeed): Block[] {
+function postBlocks(link: Link, { account, posts }: PostsInNeed): Block[] {
   const [first] = posts
   if (!first) return []
   const { status, problem } = first
@@ -126,24 +126,24 @@ function postBlocks(appUrl: string, { account, posts }: PostsInNeed): Block[] {
         ? 'They are so late that your workspace wants to be asked first. Publish them now, or choose other times.'
         : `${problem.cause} ${problem.cure}`,
     },
-    ...linksTo(appUrl, posts.slice(0, namedPosts), posts.length, status),
+    ...linksTo(link, posts.slice(0, namedPosts), posts.length, status),
   ]
 }
 
 function linksTo(
-  appUrl: string,
+  link: Link,
   named: readonly { id: string; excerpt: string }[],
   count: number,
   status = 'needs_attention',
 ): Block[] {
   const links = named.map(({ id, excerpt }) => ({
     text: excerpt === '' ? 'A post without text' : excerpt,
-    url: `${appUrl}/content/posts/${id}`,
+    url: link(`/content/posts/${id}`),
   }))
   const more = count - named.length
   if (more > 0) {
     const text = count >= maxCountedPosts ? 'and all others' : `and ${counted(more)} more`
-    links.push({ text, url: `${appUrl}/content/posts?status=${status}` })
+    links.push({ text, url: link(`/content/posts?status=${status}`) })
   }
   return links.length === 0 ? [] : [{ links }]
 }

@@ -73,6 +73,7 @@ export type MailReader = {
   email: string
   full_name: string
   role: Role
+  workspaceId: string
   workspace: string
   /** Whether the member wants mail about these events. */
   posts: boolean
@@ -90,7 +91,8 @@ export async function listMailReaders(
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-    .select(['users.id', 'users.email', 'users.full_name', 'members.role', 'workspaces.name as workspace'])
+    .select(['users.id', 'users.email', 'users.full_name', 'members.role'])
+    .select(['workspaces.id as workspaceId', 'workspaces.name as workspace'])
     .select([wants('mailPosts').as('posts'), wants('mailAccounts').as('accounts')])
     .where('members.workspace_id', '=', workspaceId)
     .where('members.role', 'in', able)

@@ -13,7 +13,7 @@ export const feedsSubject = (feeds: readonly FeedInNeed[]): string =>
     : `${feeds.length} feeds need your attention`
 
 /** The problem of each feed, and what the user can do. */
-export function feedBlocks(appUrl: string, feeds: readonly FeedInNeed[]): Block[] {
+export function feedBlocks(link: (path: string) => string, feeds: readonly FeedInNeed[]): Block[] {
   const named = feeds.slice(0, namedFeeds)
   const more = feeds.length - named.length
   return [
@@ -22,7 +22,7 @@ export function feedBlocks(appUrl: string, feeds: readonly FeedInNeed[]): Block[
       { say: `${feed.cause} ${feed.cure}` },
     ]),
     ...(more > 0 ? [{ say: `And ${more === 1 ? '1 more feed' : `${more} more feeds`}.` }] : []),
-    { button: 'Open your feeds', url: `${appUrl}/content/feeds` },
+    { button: 'Open your feeds', url: link('/content/feeds') },
   ]
 }
 

@@ -11,10 +11,14 @@ const headingOf = (count: number) =>
 export const unpaidSubject = (posts: readonly UnpaidPost[]): string => headingOf(posts.length)
 
 /** Posts of series without points, and what the user can do. `mayBuy`: whether the member can buy points. */
-export function unpaidBlocks(appUrl: string, posts: readonly UnpaidPost[], mayBuy: boolean): Block[] {
+export function unpaidBlocks(
+  link: (path: string) => string,
+  posts: readonly UnpaidPost[],
+  mayBuy: boolean,
+): Block[] {
   const links = posts.slice(0, namedPosts).map(({ id, excerpt, time }) => ({
     text: `${time}: ${excerpt === '' ? 'A post without text' : excerpt}`,
-    url: `${appUrl}/content/posts/${id}`,
+    url: link(`/content/posts/${id}`),
   }))
   const more = posts.length - links.length
   const cure = mayBuy
@@ -27,6 +31,6 @@ export function unpaidBlocks(appUrl: string, posts: readonly UnpaidPost[], mayBu
     },
     { links },
     ...(more > 0 ? [{ say: `And ${more} more.` }] : []),
-    ...(mayBuy ? [{ button: 'Get points', url: `${appUrl}/subscription?buy=points` }] : []),
+    ...(mayBuy ? [{ button: 'Get points', url: link('/subscription?buy=points') }] : []),
   ]
 }

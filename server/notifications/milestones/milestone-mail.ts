@@ -1,5 +1,6 @@
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { inWorkspace } from '../../../contract/workspaces/workspace-link.ts'
 import { unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import type { MailText } from '../../mail/index.ts'
@@ -17,20 +18,20 @@ export function milestoneMail(
   reader: MilestoneReader,
   reached: readonly ReachedMilestone[],
 ): MailText {
-  const { appUrl } = ctx.config
+  const link = (path: string) => inWorkspace(ctx.config.appUrl + path, reader.workspaceId)
   const links = reached.slice(0, named).map((one) => ({
     text: `${amountOf(one)}: ${subjectOf(one)}`,
-    url: one.postId === null ? `${appUrl}/analytics` : `${appUrl}/content/posts/${one.postId}`,
+    url: link(one.postId === null ? '/analytics' : `/content/posts/${one.postId}`),
   }))
   const more = reached.length - links.length
-  if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: `${appUrl}/analytics` })
+  if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: link('/analytics') })
   return {
     subject: titleOf(reached),
     greet: reader.full_name,
     blocks: [
       { say: `Reached in the workspace ${reader.workspace}:` },
       { links },
-      { button: 'See your analytics', url: `${appUrl}/analytics` },
+      { button: 'See your analytics', url: link('/analytics') },
     ],
     footer: `You received this email because you turned on engagement milestones. The milestones of an hour are collected into one email.`,
     unsubscribeUrl: unsubscribeUrl(ctx, reader.id, 'engagementMilestones'),

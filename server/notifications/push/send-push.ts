@@ -1,5 +1,6 @@
 import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import type { PushMessage } from '../../../contract/notifications/push.ts'
+import { inWorkspace } from '../../../contract/workspaces/workspace-link.ts'
 import type { Context, Db } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { listUntoldEvents } from '../notifications.queries.ts'
@@ -46,5 +47,5 @@ function toMessage(workspaceId: string, events: readonly NotifiedEvent[]): PushM
   const [first, ...others] = events
   if (!first) return undefined
   const shown = others.length === 0 ? messageOf(first) : messageOfMany(events)
-  return { ...shown, tag: workspaceId }
+  return { ...shown, url: inWorkspace(shown.url, workspaceId), tag: workspaceId }
 }

@@ -1,4 +1,5 @@
 import { platforms } from '../../../contract/platforms/platforms.ts'
+import { inWorkspace } from '../../../contract/workspaces/workspace-link.ts'
 import { unsubscribeUrl } from '../../accounts/index.ts'
 import type { Context } from '../../context.ts'
 import type { Block, MailText } from '../../mail/index.ts'
@@ -19,18 +20,18 @@ const verbs: Record<Step, string> = {
 /** The mail about what happened to the posts of one author in one workspace. */
 export function updateMail(ctx: Context, reader: UpdateReader, updates: readonly AuthorUpdates[]): MailText {
   const steps = [...new Set(updates.map(({ step }) => step))]
-  const { appUrl } = ctx.config
+  const link = (path: string) => inWorkspace(ctx.config.appUrl + path, reader.workspaceId)
   return {
     subject: subjectOf(updates, steps),
     greet: reader.full_name,
     blocks: [
       ...steps.flatMap((step) =>
         stepBlocks(
-          appUrl,
+          link,
           updates.filter((one) => one.step === step),
         ),
       ),
-      { button: 'See your posts', url: `${appUrl}/content/posts` },
+      { button: 'See your posts', url: link('/content/posts') },
     ],
     footer: `You received this email because you wrote these posts in the workspace ${reader.workspace}. What happens within a quarter of an hour is collected into one email.`,
     unsubscribeUrl: unsubscribeUrl(ctx, reader.userId, 'contentUpdates'),
@@ -45,16 +46,16 @@ function subjectOf(updates: readonly AuthorUpdates[], steps: readonly Step[]): s
   return `Your post for ${platforms[first.platform].name} was ${verbs[step]}`
 }
 
-function stepBlocks(appUrl: string, updates: readonly AuthorUpdates[]): Block[] {
+function stepBlocks(link: (path: string) => string, updates: readonly AuthorUpdates[]): Block[] {
   const [first] = updates
   if (!first) return []
   const { step, count } = first
   const links = updates.map(({ postId, platform, excerpt, by }) => ({
     text: `${excerpt === '' ? 'A post without text' : excerpt} (${platforms[platform].name}${by === null ? '' : `, by ${by}`})`,
-    url: `${appUrl}/content/posts/${postId}`,
+    url: link(`/content/posts/${postId}`),
   }))
   const more = count - updates.length
-  if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: `${appUrl}/content/posts` })
+  if (more > 0) links.push({ text: `and ${more.toLocaleString('en')} more`, url: link('/content/posts') })
   return [
     {
       heading:
