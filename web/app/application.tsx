@@ -6,7 +6,10 @@ import { AuthProvider } from '../shared/auth/auth-provider.tsx'
 import { session } from '../shared/session/session.ts'
 import { AppTheme } from '../shared/theme/app-theme.tsx'
 import { createRouter } from './router.tsx'
+import { askForWorkspace, keepTabWorkspace } from './workspace/ask-for-workspace.ts'
 
+askForWorkspace()
+keepTabWorkspace()
 const router = createRouter()
 
 /** The providers around all screens. */

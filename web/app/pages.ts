@@ -14,6 +14,7 @@ export const pages = {
   evergreen: { title: 'Evergreen', subtitle: 'Let your best posts come back' },
   ideas: { title: 'Ideas', subtitle: 'A week of posts from a topic or a page' },
   voices: { title: 'Brand voices', subtitle: 'How the assistant writes for you' },
+  clients: { title: 'Clients', subtitle: 'What your clients need and plan' },
   analytics: { title: 'Analytics', subtitle: 'Insights and performance metrics' },
   social: { title: 'Connected Accounts', subtitle: 'Manage your connected social accounts' },
   queue: { title: 'Queue', subtitle: 'When posts of this account go out' },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { KeepAccount } from '../features/accounts/index.ts'
+import { WorkspaceGate } from '../features/workspaces/index.ts'
 import { useAuth } from '../shared/auth/auth-context.ts'
 import { forgetReturnPath, rememberReturnPath } from '../shared/session/return-path.ts'
 import { PageSpinner } from '../shared/ui/feedback/page-spinner.tsx'
@@ -26,7 +27,13 @@ export function RequireSession() {
   }, [visitor, user, ended, expired, location])
 
   if (user?.deletesAt) return <KeepAccount deletesAt={user.deletesAt} />
-  if (user !== null) return <Outlet />
+  if (user !== null) {
+    return (
+      <WorkspaceGate>
+        <Outlet />
+      </WorkspaceGate>
+    )
+  }
   return (
     <>
       {visitor && expired && <ToLogin />}

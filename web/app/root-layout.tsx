@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { useTabWorkspace } from '../shared/session/tab-workspace.ts'
+import { useSession } from '../shared/session/use-session.ts'
 import { tabStore } from '../shared/storage/safe-storage.ts'
 import { ToastProvider } from '../shared/ui/feedback/toasts.tsx'
 import { pageInfoOf } from './pages.ts'
@@ -15,7 +17,7 @@ export function RootLayout() {
   const { title } = pageInfoOf(useMatches())
   const { pathname } = useLocation()
   const navigating = useNavigation().state === 'loading'
-  usePageChange(title, pathname)
+  usePageChange(title, pathname, useNamedWorkspace())
 
   return (
     <>
@@ -26,6 +28,13 @@ export function RootLayout() {
       <ScrollRestoration storageKey={scrollPositions} />
     </>
   )
+}
+
+/** The name of the workspace of a signed-in user who works in several. */
+function useNamedWorkspace(): string | undefined {
+  const userId = useSession('user')?.id
+  const { workspace } = useTabWorkspace()
+  return workspace?.isOneOfSeveral && workspace.userId === userId ? workspace.name : undefined
 }
 
 const advance = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } })

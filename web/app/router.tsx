@@ -193,6 +193,11 @@ const signedInRoutes: RouteObject[] = [
     children: contentRoutes,
   },
   {
+    path: 'clients',
+    handle: pages.clients,
+    lazy: async () => ({ Component: (await import('../features/clients/clients-screen.tsx')).ClientsScreen }),
+  },
+  {
     path: 'analytics',
     handle: pages.analytics,
     lazy: () => import('../features/analytics/analytics-screen.tsx'),
@@ -260,6 +265,15 @@ const socialSignIn: RouteObject = {
   }),
 }
 
+/** Moves the tab to another workspace. */
+const switchWorkspace: RouteObject = {
+  path: 'switch/:id',
+  handle: { title: 'Switching workspace' },
+  lazy: async () => ({
+    Component: (await import('../features/workspaces/switch-screen.tsx')).SwitchScreen,
+  }),
+}
+
 /** The route table of specification section 2. */
 export const createRouter = () =>
   createBrowserRouter([
@@ -276,6 +290,7 @@ export const createRouter = () =>
             { lazy: shell, children: [{ ErrorBoundary: RouteError, children: signedInRoutes }] },
             socialCallback,
             socialSignIn,
+            switchWorkspace,
           ],
         },
         // The static landing page is served at `/`, so this route is used only without one.

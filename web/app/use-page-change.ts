@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { brand } from '../../contract/brand.ts'
 
-/** Sets the window title; after a navigation, the focus moves to the page's heading. */
-export function usePageChange(title: string | undefined, pathname: string): void {
+/** Sets the window title, which begins with the workspace if there are several; after a navigation, the focus moves to the page's heading. */
+export function usePageChange(
+  title: string | undefined,
+  pathname: string,
+  workspace: string | undefined,
+): void {
   const lastPath = useRef(pathname)
 
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name
-  }, [title])
+    document.title = [workspace, title, brand.name].filter(Boolean).join(' · ')
+  }, [title, workspace])
 
   useEffect(() => {
     if (lastPath.current === pathname) return

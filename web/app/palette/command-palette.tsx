@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useNavigate } from 'react-router'
 import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { useFoundPosts } from '../../features/posts/index.ts'
+import { WorkspaceAvatar } from '../../features/workspaces/index.ts'
 import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
 import { formatDate } from '../../shared/time/date-time.ts'
@@ -16,6 +17,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusChip } from '../../shared/ui/post-status.tsx'
 import { findCommands } from './commands.ts'
+import { useWorkspaceCommands, type WorkspaceCommand } from './workspace-commands.ts'
 
 type Props = { open: boolean; onHelp: () => void; onClose: () => void }
 type Entry = { key: string; icon: ReactNode; label: string; end?: ReactNode; run: () => void }
@@ -52,8 +54,8 @@ function Palette({ onHelp, onClose }: Omit<Props, 'open'>) {
   useEffect(() => field.current?.focus(), [])
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { commands, posts, searching } = useEntries(text, { onHelp, onClose })
-  const entries = [...commands, ...posts]
+  const { commands, workspaces, posts, searching } = useEntries(text, { onHelp, onClose })
+  const entries = [...commands, ...workspaces, ...posts]
   const active = Math.min(at, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -115,7 +117,10 @@ function Palette({ onHelp, onClose }: Omit<Props, 'open'>) {
         sx={{ p: 1, overflowY: 'auto', '&:empty': { display: 'none' } }}
       >
         {commands.length > 0 && <Group label="Commands">{options(commands, 0)}</Group>}
-        {posts.length > 0 && <Group label="Posts">{options(posts, commands.length)}</Group>}
+        {workspaces.length > 0 && <Group label="Workspaces">{options(workspaces, commands.length)}</Group>}
+        {posts.length > 0 && (
+          <Group label="Posts">{options(posts, commands.length + workspaces.length)}</Group>
+        )}
       </Box>
       <Typography
         component="output"
@@ -139,16 +144,24 @@ function useEntries(text: string, { onHelp, onClose }: Omit<Props, 'open'>) {
     onClose()
     void navigate(to)
   }
-  const commands = findCommands(text).map((command): Entry => {
-    const { icon: Icon, shortcut } = command
+  const entryOf = (command: WorkspaceCommand): Entry => {
+    const { icon: Icon, shortcut, workspace } = command
+    const run = () => {
+      if ('help' in command) return onHelp()
+      if ('to' in command) return go(command.to)()
+      onClose()
+      command.run()
+    }
     return {
       key: command.key,
-      icon: <Icon />,
+      icon: workspace ? <WorkspaceAvatar workspace={workspace} size={20} /> : <Icon />,
       label: command.label,
       end: shortcut && <KeyCap>{shortcut}</KeyCap>,
-      run: 'to' in command ? go(command.to) : onHelp,
+      run,
     }
-  })
+  }
+  const commands = findCommands(text).map(entryOf)
+  const workspaces = useWorkspaceCommands(text).map(entryOf)
   const posts = (text.trim() === '' ? [] : found.posts).map((post): Entry => ({
     key: post.id,
     icon: <PlatformIcon platform={post.platform} size={18} />,
@@ -156,7 +169,7 @@ function useEntries(text: string, { onHelp, onClose }: Omit<Props, 'open'>) {
     end: <Facts post={post} />,
     run: go(`/content/posts/${post.id}`),
   }))
-  return { commands, posts, searching: found.searching || wanted !== text.trim() }
+  return { commands, workspaces, posts, searching: found.searching || wanted !== text.trim() }
 }
 
 /** When a found post was or will be published, or was last changed, and its status. */

@@ -10,7 +10,7 @@ import ImportIcon from '@mui/icons-material/UploadFileOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { navigation } from '../shell/navigation.ts'
 
-/** `to`: a path; `help`: the list of keyboard shortcuts. */
+/** `to`: a path; `run`: what it does; `help`: the list of keyboard shortcuts. */
 export type Command = {
   key: string
   label: string
@@ -18,7 +18,7 @@ export type Command = {
   /** Other words that find it. */
   words?: string
   shortcut?: string
-} & ({ to: string } | { help: true })
+} & ({ to: string } | { run: () => void } | { help: true })
 
 const pages: Command[] = navigation
   .flatMap(({ items }) => items)
@@ -83,10 +83,11 @@ export const commands: Command[] = [
 ]
 
 /** The commands with all words of a search, each at the beginning of one of theirs. */
-export function findCommands(search: string): Command[] {
+export const findCommands = (search: string): Command[] =>
+  commands.filter((command) => matches(command, search))
+
+export function matches({ label, words = '' }: Pick<Command, 'label' | 'words'>, search: string): boolean {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ label, words = '' }) => {
-    const own = `${label} ${words}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-    return wanted.every((word) => own.some((one) => one.startsWith(word)))
-  })
+  const own = `${label} ${words}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return wanted.every((word) => own.some((one) => one.startsWith(word)))
 }

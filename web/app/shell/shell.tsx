@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { VideoWatch } from '../../features/assistant/index.ts'
 import { LiveUpdates } from '../../features/notifications/index.ts'
+import { NewWorkspaceDialog, RestrictionBanner, useWorkspace } from '../../features/workspaces/index.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { usePlanChanges, PlanGatesProvider } from '../../features/points/index.ts'
 import { useFreshUser } from '../../shared/session/use-fresh-user.ts'
@@ -44,6 +45,7 @@ export function Shell() {
   usePlanChanges()
   useFreshUser()
   useChosenLook()
+  const mayGenerate = useWorkspace().data?.capabilities.includes('assistant:use') ?? false
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   useRememberList()
@@ -87,6 +89,7 @@ export function Shell() {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <TopBar onOpenMenu={() => setMenuOpen(true)} hasBottomBar={hasBottomBar} isWide={isWide} />
           {!user.email_verified && <VerifyBanner />}
+          <RestrictionBanner />
           <Box
             component="main"
             id="main"
@@ -105,7 +108,8 @@ export function Shell() {
           </Box>
         </Box>
         {hasBottomBar && <BottomBar onMore={() => setMenuOpen(true)} />}
-        <VideoWatch />
+        <NewWorkspaceDialog />
+        {mayGenerate && <VideoWatch />}
         <Tooltips />
         <LiveUpdates key={user.id} />
       </Box>

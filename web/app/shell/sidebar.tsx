@@ -5,25 +5,28 @@ import Typography from '@mui/material/Typography'
 import { NavLink } from 'react-router'
 import { plans } from '../../../contract/billing/plans.ts'
 import { usePlan } from '../../features/points/index.ts'
+import { WorkspaceSwitcher } from '../../features/workspaces/index.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import { navigation, type NavigationItem } from './navigation.ts'
+import type { NavigationItem } from './navigation.ts'
 import { UnlockProCard } from './unlock-pro-card.tsx'
+import { useNavigation } from './use-navigation.ts'
 
 type Props = { onNavigate?: () => void }
 
-/** Brand and navigation; the same in the permanent sidebar and in the drawer. */
+/** The workspace, navigation and brand; the same in the permanent sidebar and in the drawer. */
 export function Sidebar({ onNavigate }: Props) {
+  const groups = useNavigation()
   return (
     <Box
       component="nav"
       aria-label="Main"
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}
     >
-      <Box sx={{ height: 72, px: 3, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
-        <BrandMark />
+      <Box sx={{ height: 72, px: 1.5, display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+        <WorkspaceSwitcher onNavigate={onNavigate} />
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 2 }}>
-        {navigation.map((group) => (
+        {groups.map((group) => (
           <Box key={group.title} sx={{ mt: 1.5 }}>
             <Typography variant="overline" component="p" sx={{ px: 1.5, mb: 0.5, color: 'text.secondary' }}>
               {group.title}
@@ -49,6 +52,9 @@ export function Sidebar({ onNavigate }: Props) {
         ))}
       </Box>
       <UnlockProCard onNavigate={onNavigate} />
+      <Box sx={{ px: 3, pb: 2, pt: 0.5, flexShrink: 0 }}>
+        <BrandMark size={24} />
+      </Box>
     </Box>
   )
 }

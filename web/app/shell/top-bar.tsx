@@ -13,6 +13,7 @@ import { CreateMenu } from './create-menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { NotificationsMenu } from '../../features/notifications/index.ts'
 import { PointsPill } from '../../features/points/index.ts'
+import { useTabWorkspace } from '../../shared/session/tab-workspace.ts'
 
 type Props = {
   onOpenMenu: () => void
@@ -38,6 +39,7 @@ export function TopBar({ onOpenMenu, hasBottomBar, isWide }: Props) {
         borderColor: 'divider',
       }}
     >
+      <WorkspaceBar />
       <Box
         sx={{
           height: 71,
@@ -76,6 +78,24 @@ export function TopBar({ onOpenMenu, hasBottomBar, isWide }: Props) {
         </Box>
       </Box>
     </Box>
+  )
+}
+
+/** The color of the workspace along the upper edge, for users who work in several. Its name is in the sidebar. */
+function WorkspaceBar() {
+  const { workspace } = useTabWorkspace()
+  if (!workspace?.isOneOfSeveral) return null
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        top: 0,
+        height: 3,
+        bgcolor: `workspace.${workspace.color}`,
+      }}
+    />
   )
 }
 

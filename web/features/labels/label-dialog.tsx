@@ -17,11 +17,12 @@ import {
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { fieldProps, showServerErrors } from '../../shared/forms/field-props.ts'
+import { ColorChoice } from '../../shared/forms/color-choice.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
-import { ColorChoice } from './color-choice.tsx'
+import { colorOf } from './label-colors.ts'
 import { changeLabel, createLabel } from './label-calls.ts'
 
 type Props = {
@@ -87,7 +88,12 @@ export function LabelDialog({ label, used, onSaved, onClose }: Props) {
               if (input && document.activeElement?.tagName !== 'INPUT') input.focus()
             }}
           />
-          <ColorChoice chosen={color} onChoose={(chosen) => form.setValue('color', chosen)} />
+          <ColorChoice
+            colors={labelColors}
+            paint={(one) => colorOf[one]}
+            chosen={color}
+            onChoose={(chosen) => form.setValue('color', chosen)}
+          />
           <MessageAlert message={problem && { severity: 'error', text: problem.message }} />
         </DialogContent>
         <DialogActions>

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { pictureFormats } from '../../shared/forms/picture-formats.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { UserPicture } from '../../shared/ui/user-picture.tsx'
-
-/** The formats that the server reads; a phone converts its own format to one of them. */
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Props = {
   /** Whose picture it is. */
@@ -32,7 +30,7 @@ export function PictureField({ name, pictureUrl, onChange, onRemove }: Props) {
           component="input"
           ref={input}
           type="file"
-          accept={accepted}
+          accept={pictureFormats}
           aria-label="Picture file"
           tabIndex={-1}
           sx={visuallyHidden}

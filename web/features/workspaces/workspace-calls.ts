@@ -2,49 +2,75 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { parametersOf, type LinkParameters } from '../../../contract/links/link-parameters.ts'
-import { capabilitiesOf } from '../../../contract/workspaces/access.ts'
 import type {
   changeWorkspaceSchema,
   Workspace,
+  WorkspaceColor,
   workspaceResponseSchema,
   workspacesResponseSchema,
 } from '../../../contract/workspaces/workspaces.ts'
 import { api } from '../../shared/api/api.ts'
+import { useTabWorkspace } from '../../shared/session/tab-workspace.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { uploadSmallFile } from '../../shared/api/upload.ts'
 import { firstDayOfLocale } from '../../shared/time/week-days.ts'
-import { knownOr } from '../../shared/words/known-or.ts'
 
 type Reply = z.infer<typeof workspaceResponseSchema>
 
-/** The current workspace of the session. */
+const workspacesQuery = {
+  queryKey: queryKeys.workspaces,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<z.infer<typeof workspacesResponseSchema>>('/api/workspaces', { signal }),
+}
+
+/** All workspaces of the user, in the order of joining. */
+export const useWorkspaces = ({ fresh = false } = {}) =>
+  useQuery({
+    ...workspacesQuery,
+    select: ({ workspaces }) => workspaces,
+    ...(fresh && { refetchOnMount: 'always' }),
+  })
+
+/** The workspace that this tab shows. */
 export function useWorkspace() {
+  const shown = useTabWorkspace().workspace?.id
   return useQuery({
-    queryKey: queryKeys.workspaces,
-    queryFn: ({ signal }) => api.get<z.infer<typeof workspacesResponseSchema>>('/api/workspaces', { signal }),
-    select: ({ workspaces }) => workspaces.find(({ isCurrent }) => isCurrent),
+    ...workspacesQuery,
+    select: ({ workspaces }) =>
+      workspaces.find(({ id }) => id === shown) ?? workspaces.find(({ isCurrent }) => isCurrent),
   })
 }
+
+/** New tabs on this device, and the next sign-in's pages, begin in it. */
+export const chooseForSession = (workspaceId: string) => api.post('/api/session/workspace', { workspaceId })
+
+export const createWorkspace = (input: {
+  name: string
+  timeZone: string
+  color: WorkspaceColor
+  asClient: boolean
+}) => api.post<Reply>('/api/workspaces', input)
 
 /** The day with which weeks begin, from Monday (1) to Sunday (7). */
 export const useFirstDayOfWeek = (): number => useWorkspace().data?.firstDayOfWeek ?? firstDayOfLocale()
 
 /** Whether the user may change the settings of the workspace. */
-export const canManageWorkspace = ({ role }: Pick<Workspace, 'role'>): boolean =>
-  knownOr(capabilitiesOf, role, capabilitiesOf.viewer).has('workspace:manage')
+export const canManageWorkspace = ({ capabilities }: Pick<Workspace, 'capabilities'>): boolean =>
+  capabilities.includes('workspace:manage')
 
 /** Whether the user may publish and schedule posts; true until it is known. */
 export function useMayPublish(): boolean {
-  const role = useWorkspace().data?.role
-  return role === undefined || knownOr(capabilitiesOf, role, capabilitiesOf.viewer).has('posts:publish')
+  const workspace = useWorkspace().data
+  return workspace === undefined || workspace.capabilities.includes('posts:publish')
 }
 
 /** What is left out stays as it is. */
 export const changeWorkspace = (changes: z.input<typeof changeWorkspaceSchema>) =>
   api.patch<Reply>('/api/workspaces/current', changes)
 
-export const changeWorkspacePicture = (file: File) =>
-  uploadSmallFile<Reply>('/api/workspaces/current/picture', file)
+/** `workspaceId`: a workspace that the tab does not show yet. */
+export const changeWorkspacePicture = (file: File, workspaceId?: string) =>
+  uploadSmallFile<Reply>('/api/workspaces/current/picture', file, workspaceId)
 
 export const removeWorkspacePicture = () => api.delete<Reply>('/api/workspaces/current/picture')
 

@@ -1,5 +1,6 @@
 import { session } from '../session/session.ts'
 import { sessionKeys } from '../session/session-store.ts'
+import { tabWorkspace } from '../session/tab-workspace.ts'
 import { localStore } from '../storage/safe-storage.ts'
 import { createCalls } from './call.ts'
 import { createApi } from './client.ts'
@@ -10,6 +11,8 @@ const endedNotice = 'Your session has ended. Please sign in again to continue wh
 export const startCall = createCalls({
   baseUrl: '',
   readToken: () => localStore.getItem(sessionKeys.token),
+  readWorkspace: () => tabWorkspace.of(session.getState().user?.id)?.id ?? null,
+  onNotAMember: tabWorkspace.lose,
   onUnauthenticated(token, notice) {
     // An old call may fail after the user has signed in again, which must not end the new session.
     const isCurrent = localStore.getItem(sessionKeys.token) === token

@@ -1,8 +1,13 @@
+import { workspaceHeader } from '../../../contract/workspaces/workspaces.ts'
 import { ApiError, failureOf, serverUnreachable, timedOut } from './api-error.ts'
 
 export type ClientSettings = {
   baseUrl: string
   readToken: () => string | null
+  /** The id of the workspace that this tab shows; null before it is known. */
+  readWorkspace: () => string | null
+  /** The user is not in the workspace that a call named. */
+  onNotAMember: (workspaceId: string) => void
   /** The server does not accept this token, or that there was none to send. */
   onUnauthenticated: (token: string | null, notice: string | undefined) => void
 }
@@ -12,11 +17,13 @@ export type CallLimits = {
   signal?: AbortSignal | undefined
   /** The call fails if it takes longer than this since its start or the last `extend`. */
   timeoutMs: number
+  /** The workspace that the call is for, instead of the one that the tab shows. */
+  workspaceId?: string | undefined
   /** The message of the login screen if this call finds that the session has ended. */
   endedNotice?: string | undefined
 }
 
-/** The common behavior of all calls: bearer token, timeout, one type of error, and the end of the session on a 401. */
+/** The common behavior of all calls: bearer token, the workspace of the tab, timeout, one type of error, and the end of the session on a 401. */
 export type Call = {
   address: (path: string) => string
   headers: Record<string, string>
@@ -30,9 +37,11 @@ export type Call = {
   end: () => void
 }
 
-export function createCalls({ baseUrl, readToken, onUnauthenticated }: ClientSettings) {
+export function createCalls(settings: ClientSettings) {
+  const { baseUrl, readToken, readWorkspace, onUnauthenticated, onNotAMember } = settings
   return (limits: CallLimits): Call => {
     const token = readToken()
+    const workspace = limits.workspaceId ?? readWorkspace()
     const timeout = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const extend = (ms: number) => {
@@ -42,12 +51,16 @@ export function createCalls({ baseUrl, readToken, onUnauthenticated }: ClientSet
     extend(limits.timeoutMs)
     return {
       address: (path) => baseUrl + path,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(token !== null && workspace !== null && { [workspaceHeader]: workspace }),
+      },
       signal: limits.signal ? AbortSignal.any([limits.signal, timeout.signal]) : timeout.signal,
       extend,
       fail(error) {
         if (limits.signal?.aborted) return new DOMException('The call was canceled.', 'AbortError')
         if (!(error instanceof ApiError)) return timeout.signal.aborted ? timedOut() : serverUnreachable()
+        if (error.code === 'not_a_member' && workspace !== null) onNotAMember(workspace)
         if (endsSession(error)) onUnauthenticated(token, limits.endedNotice)
         return error
       },

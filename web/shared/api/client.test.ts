@@ -13,10 +13,14 @@ let baseUrl: string
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let seen: Seen[]
 let ended: [string | null, string | undefined][]
+let left: string[]
+let workspace: string | null
 
 beforeEach(async () => {
   seen = []
   ended = []
+  left = []
+  workspace = null
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -46,6 +50,8 @@ const api = (token: string | null = 'secret') =>
     createCalls({
       baseUrl,
       readToken: () => token,
+      readWorkspace: () => workspace,
+      onNotAMember: (id) => left.push(id),
       onUnauthenticated: (used, notice) => ended.push([used, notice]),
     }),
   )
@@ -165,4 +171,28 @@ test('a 401 of a call without a token says that there was none', async () => {
   reply(401, { success: false, message: 'Please sign in.', code: 'unauthenticated' })
   await failureOf(api(null).get('/api/posts'))
   expect(ended).toEqual([[null, undefined]])
+})
+
+test('a call names the workspace that the tab shows, also if the tab shows another one when it is answered', async () => {
+  workspace = 'river-bakes'
+  answer = (_request, response) => {
+    workspace = 'zoo'
+    response.end(JSON.stringify({ success: false, code: 'not_a_member', message: 'Not a member.' }))
+  }
+  const refuse = answer
+  answer = (request, response) => {
+    response.statusCode = 403
+    refuse(request, response)
+  }
+  await failureOf(api().get('/api/posts'))
+  expect(seen[0]?.headers).toMatchObject({ 'x-workspace-id': 'river-bakes' })
+  expect(left).toEqual(['river-bakes'])
+})
+
+test('a visitor names no workspace, and neither does a tab that does not know its one yet', async () => {
+  reply(200, { success: true })
+  await api().get('/api/workspaces')
+  workspace = 'river-bakes'
+  await api(null).post('/api/auth/login', {})
+  for (const { headers } of seen) expect(headers).not.toHaveProperty('x-workspace-id')
 })

@@ -54,6 +54,7 @@ export const queryKeys = {
   linkPreview: (url: string) => ['link-preview', url],
   linkCheck: (url: string) => ['link-check', url],
   workspaces: ['workspaces'],
+  clients: ['workspaces', 'clients'],
   /** Below `workspaces`, because another workspace has other ones. */
   members: ['workspaces', 'members'],
   /** Below `workspaces`, because another workspace has another one. */

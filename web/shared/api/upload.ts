@@ -6,6 +6,8 @@ type UploadOptions = {
   signal: AbortSignal
   /** The share of bytes sent so far, from 0 to 1. */
   onProgress: (share: number) => void
+  /** The workspace that the file is for, instead of the one that the tab shows. */
+  workspaceId?: string | undefined
 }
 
 /** A large file may take any time, but a connection that sends nothing for this long is lost. */
@@ -14,8 +16,12 @@ const silenceMs = 60_000
 const answerMs = 3 * 60_000
 
 /** Uploads a small file, whose progress is not shown. */
-export const uploadSmallFile = <Reply>(path: string, file: File) =>
-  uploadFile<Reply>(path, file, { signal: new AbortController().signal, onProgress: () => undefined })
+export const uploadSmallFile = <Reply>(path: string, file: File, workspaceId?: string) =>
+  uploadFile<Reply>(path, file, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    workspaceId,
+  })
 
 /** Uploads one file as form data and reports its progress. */
 export function uploadFile<Reply>(path: string, file: File, options: UploadOptions) {
@@ -30,8 +36,8 @@ export const uploadPiece = <Reply>(path: string, bytes: Blob, options: UploadOpt
 
 type Sent = { method: 'POST' | 'PATCH'; path: string; body: FormData | Blob }
 
-async function upload<Reply>(sent: Sent, { signal, onProgress }: UploadOptions): Promise<Reply> {
-  const call = startCall({ signal, timeoutMs: silenceMs })
+async function upload<Reply>(sent: Sent, { signal, onProgress, workspaceId }: UploadOptions): Promise<Reply> {
+  const call = startCall({ signal, workspaceId, timeoutMs: silenceMs })
   try {
     return await send<Reply>(call, sent, onProgress)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workspaceColors } from '../../../contract/workspaces/workspaces.ts'
 import { darkPalette, lightPalette, sxBackgrounds } from './palette.ts'
 
 /** WCAG 2.2, "relative luminance". */
@@ -32,6 +33,17 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+])('initials on the colors of workspaces pass AA in the %s scheme', (_name, { workspace }) => {
+  for (const color of workspaceColors) {
+    expect(contrast(workspace?.contrastText ?? '', workspace?.[color] ?? ''), color).toBeGreaterThanOrEqual(
+      4.5,
+    )
+  }
+})
 
 test('a tinted background darkens the secondary text on it, and no other does', () => {
   const { transform } = sxBackgrounds.bgcolor

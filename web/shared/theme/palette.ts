@@ -1,4 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
+import type { WorkspaceColor } from '../../../contract/workspaces/workspaces.ts'
+
+type WorkspacePalette = Record<WorkspaceColor | 'contrastText', string>
 
 declare module '@mui/material/styles' {
   /** `soft` is a tinted surface; `strong` is for text and icons that pass AA on it and on paper. */
@@ -21,9 +24,12 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** Border of interactive elements: more visible than `divider`, which only separates surfaces. */
     outline: string
+    /** The colors of workspaces, and the text on them. */
+    workspace: WorkspacePalette
   }
   interface PaletteOptions {
     outline?: string
+    workspace?: WorkspacePalette
   }
 }
 
@@ -47,6 +53,17 @@ export const lightPalette: PaletteOptions = {
   action: { active: '#64748b' },
   divider: '#e2e8f0',
   outline: '#cbd5e1',
+  workspace: {
+    indigo: '#4f46e5',
+    sky: '#0369a1',
+    teal: '#0f766e',
+    green: '#15803d',
+    amber: '#a16207',
+    orange: '#c2410c',
+    rose: '#be123c',
+    slate: '#475569',
+    contrastText: '#ffffff',
+  },
 }
 
 /** The dark palette: the same hues, lightened until they pass AA on dark paper. */
@@ -69,6 +86,17 @@ export const darkPalette: PaletteOptions = {
   action: { active: '#94a3b8' },
   divider: '#1f2a3d',
   outline: '#3a4860',
+  workspace: {
+    indigo: '#818cf8',
+    sky: '#38bdf8',
+    teal: '#2dd4bf',
+    green: '#4ade80',
+    amber: '#facc15',
+    orange: '#fb923c',
+    rose: '#fb7185',
+    slate: '#94a3b8',
+    contrastText: '#0b1220',
+  },
 }
 
 /**

@@ -1,13 +1,16 @@
 import type { DateFormat } from '../../../contract/accounts/display.ts'
 import { display } from '../display/display.ts'
 import { session } from '../session/session.ts'
+import { tabWorkspace } from '../session/tab-workspace.ts'
 
 /**
  * The IANA time zone of the workspace, such as "Europe/Berlin", in which all times are shown and chosen. A browser that is
  * too old to know it shows its own.
  */
 export function workspaceTimeZone(): string {
-  const timeZone = session.getState().user?.timeZone
+  const { user } = session.getState()
+  // That of the user is shared by all tabs, which may show other workspaces.
+  const timeZone = tabWorkspace.of(user?.id)?.timeZone ?? user?.timeZone
   return timeZone !== undefined && isKnown(timeZone) ? timeZone : deviceTimeZone()
 }
 

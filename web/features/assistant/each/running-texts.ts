@@ -1,4 +1,5 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { workspaceKey } from '../../../shared/session/tab-workspace.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 import type { EachRequest, EachSource } from '../writing/assistant-store.ts'
 
@@ -9,7 +10,7 @@ type RunningTexts = {
   texts: { id: string; platform: PlatformKey }[]
 }
 
-const storageKey = (userId: string) => `assistant-each:${userId}`
+const storageKey = (userId: string) => workspaceKey('assistant-each', userId)
 
 /** Kept while the dialog is open, so that the texts are still there after the page is loaded again. */
 export const keepRunning = (userId: string, running: RunningTexts): void =>

@@ -1,5 +1,6 @@
 import { lengths, tones, type Length, type Tone } from '../../../../contract/assistant/choices.ts'
 import { languageKeys, type LanguageKey } from '../../../../contract/assistant/languages.ts'
+import { workspaceKey } from '../../../shared/session/tab-workspace.ts'
 import { localStore } from '../../../shared/storage/safe-storage.ts'
 
 export type Choices = {
@@ -10,7 +11,7 @@ export type Choices = {
   voiceId?: string | null | undefined
 }
 
-const storageKey = (userId: string) => `assistant:${userId}`
+const storageKey = (userId: string) => workspaceKey('assistant', userId)
 
 /** The last language, tone, length and voice of this user. The default language is English (specification section 2). */
 export function loadChoices(userId: string): Choices {

@@ -1,3 +1,4 @@
+import { workspaceKey } from '../../../shared/session/tab-workspace.ts'
 import { localStore } from '../../../shared/storage/safe-storage.ts'
 import type { Draft, MediaContent } from './draft.ts'
 
@@ -6,8 +7,9 @@ const format = 5
 
 export type LocalDraft = { draft: Draft; media: MediaContent }
 
-/** One key per user and group; `new` for a group that is not stored. */
-const storageKey = (userId: string, groupId: string | null) => `draft:${userId}:${groupId ?? 'new'}`
+/** One key per user and group; a group that is not stored has one in each workspace. */
+const storageKey = (userId: string, groupId: string | null) =>
+  groupId === null ? workspaceKey('draft:new', userId) : `draft:${userId}:${groupId}`
 
 /** The copy of a draft in this browser; null if there is none or it is unreadable. */
 export function readLocalDraft(userId: string, groupId: string | null): LocalDraft | null {

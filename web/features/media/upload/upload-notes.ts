@@ -1,4 +1,5 @@
 import { session } from '../../../shared/session/session.ts'
+import { tabWorkspace } from '../../../shared/session/tab-workspace.ts'
 import { tabStore } from '../../../shared/storage/safe-storage.ts'
 
 const storageKey = 'uploads'
@@ -7,6 +8,7 @@ const storageKey = 'uploads'
 export type UploadNote = {
   id: string
   userId: string
+  workspaceId: string
   name: string
   bytes: number
   received: number
@@ -17,11 +19,11 @@ export type UploadNote = {
 /** Uploads that run in this page. */
 const running = new Set<string>()
 
-export function noteUpload(note: Omit<UploadNote, 'userId'>): void {
-  const userId = session.getState().user?.id
-  if (userId === undefined) return
+export function noteUpload(note: Omit<UploadNote, 'userId' | 'workspaceId'>): void {
+  const place = currentPlace()
+  if (place === null) return
   running.add(note.id)
-  write([...read().filter(({ id }) => id !== note.id), { ...note, userId }])
+  write([...read().filter(({ id }) => id !== note.id), { ...note, ...place }])
 }
 
 export function forgetUpload(id: string): void {
@@ -29,10 +31,18 @@ export function forgetUpload(id: string): void {
   write(read().filter((note) => note.id !== id))
 }
 
-/** The uploads of the signed-in user that a reload has stopped. */
+/** The uploads of the signed-in user in this workspace that a reload has stopped. */
 export function stoppedUploads(): UploadNote[] {
+  const place = currentPlace()
+  return read().filter(
+    ({ id, userId, workspaceId }) =>
+      userId === place?.userId && workspaceId === place.workspaceId && !running.has(id),
+  )
+}
+
+function currentPlace(): Pick<UploadNote, 'userId' | 'workspaceId'> | null {
   const userId = session.getState().user?.id
-  return read().filter((note) => note.userId === userId && !running.has(note.id))
+  return userId === undefined ? null : { userId, workspaceId: tabWorkspace.of(userId)?.id ?? '' }
 }
 
 function read(): UploadNote[] {
@@ -51,7 +61,7 @@ function write(notes: readonly UploadNote[]): void {
 
 function isNote(value: unknown): value is UploadNote {
   if (typeof value !== 'object' || value === null) return false
-  const { id, userId, name, bytes, received } = value as Record<keyof UploadNote, unknown>
-  const areTexts = [id, userId, name].every((one) => typeof one === 'string')
+  const { id, userId, workspaceId, name, bytes, received } = value as Record<keyof UploadNote, unknown>
+  const areTexts = [id, userId, workspaceId, name].every((one) => typeof one === 'string')
   return areTexts && typeof bytes === 'number' && bytes > 0 && typeof received === 'number'
 }

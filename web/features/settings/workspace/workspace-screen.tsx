@@ -9,6 +9,7 @@ import { LinkDefaults } from './link-defaults.tsx'
 import { WorkspaceZone } from './workspace-zone.tsx'
 import { StorageBar, useStorage } from '../../media/index.ts'
 import { useWorkspace } from '../../workspaces/index.ts'
+import { WorkspaceColor } from './workspace-color.tsx'
 import { WorkspacePicture } from './workspace-picture.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
 import { Holidays } from './holidays.tsx'
@@ -24,6 +25,7 @@ export function WorkspaceScreen() {
         {workspace.data ? (
           <>
             <WorkspacePicture workspace={workspace.data} />
+            <WorkspaceColor workspace={workspace.data} />
             <WorkspaceForm key={workspace.data.name} workspace={workspace.data} />
           </>
         ) : workspace.isPending ? (

@@ -4,6 +4,7 @@ import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { knownZones, zoneLabel } from '../../../shared/time/known-zones.ts'
 import { session } from '../../../shared/session/session.ts'
+import { tabWorkspace } from '../../../shared/session/tab-workspace.ts'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -17,6 +18,7 @@ export function WorkspaceZone({ workspace }: { workspace: Workspace }) {
     mutationFn: (timeZone: string) => changeWorkspace({ timeZone }),
     onSuccess: ({ workspace: { timeZone } }) => {
       const { user } = session.getState()
+      tabWorkspace.follow({ timeZone })
       if (user) session.updateUser({ ...user, timeZone })
       toasts.show({ severity: 'success', text: `Saved. All times are in ${zoneLabel(timeZone)} now.` })
     },

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LanguageKey } from '../../../../../contract/assistant/languages.ts'
+import { workspaceKey } from '../../../../shared/session/tab-workspace.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
 import type { PlannedIdea } from './planned-idea.ts'
 
@@ -17,7 +18,7 @@ export type Week = {
 
 export type WeekStore = ReturnType<typeof createWeekStore>
 
-const storageKey = (userId: string) => `assistant-ideas:${userId}`
+const storageKey = (userId: string) => workspaceKey('assistant-ideas', userId)
 const stores = new Map<string, WeekStore>()
 
 /** The week of a user; the same store on each call. */

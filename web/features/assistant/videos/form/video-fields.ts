@@ -1,6 +1,7 @@
 import type { CreateVideoBody } from '../../../../../contract/assistant/videos.ts'
 import { platforms, type PlatformKey } from '../../../../../contract/platforms/platforms.ts'
 import { videoAspects, type VideoAspect } from '../../../../../contract/assistant/video-choices.ts'
+import { workspaceKey } from '../../../../shared/session/tab-workspace.ts'
 import { tabStore } from '../../../../shared/storage/safe-storage.ts'
 
 /** The fields of the form for a video. Kept while the tab is open, so that closing the dialog loses nothing. */
@@ -12,7 +13,7 @@ export type VideoFields = {
 
 export type VideoRequest = Omit<CreateVideoBody, 'id'>
 
-const storageKey = (userId: string) => `assistant-video:${userId}`
+const storageKey = (userId: string) => workspaceKey('assistant-video', userId)
 
 export function loadFields(userId: string): VideoFields {
   try {

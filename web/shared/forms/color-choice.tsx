@@ -1,21 +1,28 @@
 import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import { labelColors, type LabelColor } from '../../../contract/labels/labels.ts'
-import { colorOf } from './label-colors.ts'
 
-type Props = { chosen: LabelColor; onChoose: (color: LabelColor) => void }
+type Props<Color extends string> = {
+  colors: readonly Color[]
+  /** The color as the theme or CSS names it. */
+  paint: (color: Color) => string
+  /** That of the check mark. */
+  markColor?: string
+  chosen: Color
+  onChoose: (color: Color) => void
+}
 
-const wordOf = (color: LabelColor) => color[0]?.toUpperCase() + color.slice(1)
+const wordOf = (color: string) => (color[0] ?? '').toUpperCase() + color.slice(1)
 
-/** The colors of labels to choose from. */
-export function ColorChoice({ chosen, onChoose }: Props) {
+/** Colors to choose from. */
+export function ColorChoice<Color extends string>(props: Props<Color>) {
+  const { colors, paint, markColor = '#fff', chosen, onChoose } = props
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ typography: 'body2', fontWeight: 600, p: 0, mb: 0.75 }}>
         Color
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {labelColors.map((color) => (
+        {colors.map((color) => (
           <Box
             component="label"
             key={color}
@@ -28,8 +35,8 @@ export function ColorChoice({ chosen, onChoose }: Props) {
               height: 30,
               borderRadius: '50%',
               cursor: 'pointer',
-              color: '#fff',
-              bgcolor: colorOf[color],
+              color: markColor,
+              bgcolor: paint(color),
               '& input': { position: 'absolute', inset: 0, m: 0, opacity: 0, cursor: 'pointer' },
               '&:focus-within': { outline: 2, outlineOffset: 2, outlineColor: 'primary.main' },
             }}

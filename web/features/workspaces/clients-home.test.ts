@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { clientsHome } from './clients-home.ts'
+
+const agency = { id: 'agency', payer: null }
+const bakes = { id: 'bakes', payer: { id: 'agency', name: 'River Agency' } }
+const own = { id: 'own', payer: null }
+
+test('the home of the shown agency, and of the agency of a shown client', () => {
+  const here = { to: '/clients', isHere: true }
+  expect(clientsHome([own, agency, bakes], 'agency')).toEqual(here)
+  expect(clientsHome([own, agency, bakes], 'bakes')).toEqual(here)
+  expect(clientsHome([bakes], 'bakes')).toEqual(here)
+})
+
+test('from another workspace, the tab switches to the agency, or to a client of one that the user is not in', () => {
+  expect(clientsHome([own, agency, bakes], 'own')).toEqual({
+    to: '/switch/agency?to=%2Fclients',
+    isHere: false,
+  })
+  expect(clientsHome([own, bakes], 'own')?.to).toBe('/switch/bakes?to=%2Fclients')
+})
+
+test('without a client workspace, there is none', () => {
+  expect(clientsHome([own, agency], 'agency')).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Workspace } from '../../../contract/workspaces/workspaces.ts'
+import { restrictionWords } from './restriction-words.ts'
+
+const workspace = {
+  name: 'River Bakes',
+  restriction: null,
+  deletesAt: null,
+  payer: null,
+  capabilities: ['workspace:read'],
+  owners: ['Anna', 'Ben'],
+} as unknown as Workspace
+
+test('a member reads why a workspace is restricted and whom to ask', () => {
+  expect(restrictionWords(workspace)).toBeNull()
+  expect(restrictionWords({ ...workspace, restriction: 'archived' })).toEqual({
+    text: 'River Bakes is archived: nothing is published, and everything stays. Ask Anna or Ben to restore it.',
+    link: null,
+  })
+  expect(restrictionWords({ ...workspace, restriction: 'deleting' })?.text).toContain(
+    'Ask Anna or Ben to keep it.',
+  )
+  expect(restrictionWords({ ...workspace, restriction: 'seats' })?.text).toContain(
+    'Ask Anna or Ben for a larger plan',
+  )
+})
+
+test('the owner gets the way to change it instead', () => {
+  const own = { ...workspace, capabilities: ['workspace:own'] } as Workspace
+  expect(restrictionWords({ ...own, restriction: 'archived' })).toEqual({
+    text: 'River Bakes is archived: nothing is published, and everything stays.',
+    link: { label: 'Restore it', to: '/settings/workspace' },
+  })
+})
+
+test('for the seats of a client, the owner of the agency is asked', () => {
+  const client = {
+    ...workspace,
+    restriction: 'seats',
+    payer: { id: 'agency', name: 'River Agency' },
+  } as const
+  expect(restrictionWords(client as unknown as Workspace)?.text).toContain('Ask the owner of River Agency')
+})
