@@ -8,13 +8,17 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const isId = (value: string) => uuid.test(value)
 
 /** Values of which one is enough; none for all. */
-export type CalendarFilter = Record<'accounts' | 'platforms' | 'statuses' | 'labels', readonly string[]>
+export type CalendarFilter = Record<
+  'accounts' | 'platforms' | 'statuses' | 'labels' | 'members',
+  readonly string[]
+>
 
 const isKnown: Record<keyof CalendarFilter, (value: string) => boolean> = {
   accounts: isId,
   platforms: (value) => platformKeys.some((key) => key === value),
   statuses: (value) => postStatuses.some((status) => status === value),
   labels: isId,
+  members: isId,
 }
 const filterNames = Object.keys(isKnown) as (keyof CalendarFilter)[]
 
@@ -34,6 +38,7 @@ export function useCalendarAddress(today: Day) {
       platforms: valuesOf('platforms'),
       statuses: valuesOf('statuses'),
       labels: valuesOf('labels'),
+      members: valuesOf('members'),
     }
     const at = (changes: Record<string, string | undefined>) => {
       const next = new URLSearchParams(search)

@@ -27,6 +27,8 @@ export type PostFilter = {
   search?: string | undefined
   /** The id of a label. */
   label?: string | undefined
+  /** The id of the user who wrote them. */
+  member?: string | undefined
 }
 
 export type GroupPage = z.infer<typeof postGroupsResponseSchema>
@@ -35,7 +37,7 @@ export type BulkAction = 'delete' | 'publish' | 'cancel'
 
 type PostPage = z.infer<typeof postsResponseSchema>
 
-/** A page of the posts that match. A search or a label does not filter posts alone. */
+/** A page of the posts that match. A search, a label or a member does not filter posts alone. */
 export function listPosts(
   { tab, status, platform, account }: PostFilter,
   { cursor, limit }: { cursor: string | null; limit: number },

@@ -104,9 +104,10 @@ export function usePostGroups(filter: PostFilter) {
   })
 }
 
-/** How many posts each tab has; undefined until it is known, and for a search or a label, which are not counted. */
-export function usePostCounts({ platform, account, search, label }: PostFilter): PostCounts | undefined {
-  const counted = search === undefined && label === undefined
+/** How many posts each tab has; undefined until it is known, and for a search, a label or a member, which are not counted. */
+export function usePostCounts({ platform, account, ...others }: PostFilter): PostCounts | undefined {
+  const { search, label, member } = others
+  const counted = [search, label, member].every((one) => one === undefined)
   return useQuery({
     queryKey: queryKeys.postCounts({ platform, account }),
     queryFn: counted ? ({ signal }) => countPosts({ platform, account }, signal) : skipToken,

@@ -12,6 +12,7 @@ import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { PostStatusIcon } from '../../../shared/ui/post-status.tsx'
 import { statusWords } from '../../../shared/ui/post-status-words.ts'
+import { Authors } from '../../members/index.ts'
 import { PickUpContext } from '../move/pick-up-context.ts'
 import { keyOf, openWordsOf, pathOf } from './entry-words.ts'
 
@@ -48,6 +49,7 @@ export function EntryPreview({ entry }: { entry: CalendarEntry }) {
           />
         </Box>
       )}
+      <Authors of={entry} />
       {/* By the keyboard, they are reached from the card. If the card lost the focus to a button, this would close before the click. */}
       <Box
         onMouseDown={(event) => event.preventDefault()}

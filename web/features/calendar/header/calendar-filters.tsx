@@ -7,6 +7,7 @@ import { platformKeys, platforms } from '../../../../contract/platforms/platform
 import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
+import { useMemberOptions } from '../../members/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { isFiltered, type CalendarAddress, type CalendarFilter } from '../use-calendar-address.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -24,7 +25,7 @@ type Props = {
   withViews: boolean
 }
 
-/** Filters by account, platform, status and label, each by one of several values. */
+/** Filters by account, platform, status, label and member, each by one of several values. */
 export function CalendarFilters({ address, withViews }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const accounts = (useSocialAccounts().data?.accounts ?? []).map(({ id, username, platform }) => ({
@@ -32,6 +33,7 @@ export function CalendarFilters({ address, withViews }: Props) {
     name: `${handleOf(username)} · ${platforms[platform].name}`,
   }))
   const labels = (useLabels().data?.labels ?? []).map(({ id, name }) => ({ key: id, name }))
+  const members = useMemberOptions()
   const { filter } = address
   const count = Object.values(filter).flat().length
   const group = (name: keyof CalendarFilter) => ({
@@ -68,6 +70,7 @@ export function CalendarFilters({ address, withViews }: Props) {
         <FilterGroup label="Platforms" options={platformOptions} {...group('platforms')} />
         <FilterGroup label="Accounts" options={accounts} {...group('accounts')} />
         <FilterGroup label="Labels" options={labels} {...group('labels')} />
+        <FilterGroup label="Members" options={members} {...group('members')} />
         <Button variant="outlined" size="small" disabled={!isFiltered(filter)} onClick={address.showAll}>
           Clear filters
         </Button>

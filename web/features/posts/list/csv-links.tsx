@@ -14,10 +14,10 @@ const statusOf = {
   attention: undefined,
 } as const
 
-/** The posts of the list as a file. A search cannot be exported. */
+/** The posts of the list as a file. What a search, a label or a member filters cannot be exported. */
 export function CsvLinks({ filter }: { filter: PostFilter }) {
   const toasts = useToasts()
-  const { tab, platform, account, search, label } = filter
+  const { tab, platform, account, search, label, member } = filter
   const status = tab ? statusOf[tab] : filter.status
   const save = useMutation({
     mutationFn: () => {
@@ -31,7 +31,7 @@ export function CsvLinks({ filter }: { filter: PostFilter }) {
   })
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', typography: 'caption' }}>
-      {search === undefined && label === undefined && tab !== 'attention' && (
+      {tab !== 'attention' && [search, label, member].every((one) => one === undefined) && (
         <Link
           component="button"
           type="button"

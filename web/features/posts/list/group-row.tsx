@@ -10,6 +10,7 @@ import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import type { PostTab } from '../../../../contract/posts/post-tabs.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
 import { LabelMarks } from '../../labels/index.ts'
+import { Authors, useTeam } from '../../members/index.ts'
 import { CureButton } from '../cure/cure-button.tsx'
 import { cureOf } from '../cure/cure-of.ts'
 import { numbersText } from './numbers-text.ts'
@@ -49,6 +50,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   useEffect(() => {
     if (takesFocus) main.current?.focus()
   }, [takesFocus])
+  const isTeam = useTeam() !== undefined
   const [first] = posts
   if (!first) return null
   const tabIndex = active ? 0 : -1
@@ -56,7 +58,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   const thread = first.messageCount > 1 ? `Thread of ${first.messageCount} messages` : undefined
   const detail = problem?.cause ?? numbersText(posts) ?? thread
   const cure = tab === 'attention' && posts.length === 1 && cureOf(first) !== null
-  const hasSecondLine = detail !== undefined || labelIds.length > 0
+  const hasSecondLine = detail !== undefined || labelIds.length > 0 || isTeam
   const text = (
     <>
       <Box component="span" className="text" data-short={hasSecondLine || undefined}>
@@ -65,6 +67,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
       {hasSecondLine && (
         <span className="second">
           <LabelMarks ids={labelIds} />
+          <Authors of={posts} pictureOnly={detail !== undefined} />
           {detail !== undefined && (
             <Box component="span" className="detail" data-problem={problem !== null || undefined}>
               {detail}

@@ -8,6 +8,7 @@ import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { SelectWithMenu } from '../../../shared/forms/select-with-menu.tsx'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
+import { useMemberOptions } from '../../members/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { useChangeFilter, usePostFilter } from './use-post-filter.ts'
 
@@ -30,10 +31,11 @@ const labelInBorder = {
   userSelect: 'none',
 } as const
 
+const phones = '@media (max-width: 599px)'
 /** Phones on which four filters do not fit in a line. */
 const narrowest = '@media (max-width: 359px)'
 
-/** Filters by status, where all posts are listed, by platform and, if there are any to choose from, account and label. */
+/** Filters by status, where all posts are listed, by platform and, if there are any to choose from, account, label and member. */
 export function PostFilters() {
   const filter = usePostFilter()
   const change = useChangeFilter()
@@ -43,13 +45,22 @@ export function PostFilters() {
   )
   const labels = useLabels().data?.labels ?? []
   const labelNames = Object.fromEntries(labels.map(({ id, name }) => [id, name]))
+  const members = useMemberOptions()
+  const memberNames = Object.fromEntries(members.map(({ key, name }) => [key, name]))
   return (
     <Box
       sx={{
         display: 'flex',
         gap: 1.5,
         width: { xs: 1, sm: 'auto' },
-        [narrowest]: { flexWrap: 'wrap', '&& > *': { flexBasis: '40%' } },
+        // Five filters do not fit in a line of any phone.
+        flexWrap: 'wrap',
+        [phones]: {
+          '& > :first-child:nth-last-child(n + 5), & > :first-child:nth-last-child(n + 5) ~ *': {
+            flexBasis: '28%',
+          },
+        },
+        [narrowest]: { '&& > *': { flexBasis: '40%' } },
       }}
     >
       {!filter.tab && (
@@ -84,6 +95,15 @@ export function PostFilters() {
           keys={labels.map(({ id }) => id)}
           nameOf={(id) => labelNames[id] ?? 'Deleted label'}
           onChoose={(value) => change('label', value)}
+        />
+      )}
+      {(members.length > 0 || filter.member !== undefined) && (
+        <Filter
+          label="Member"
+          chosen={filter.member}
+          keys={members.map(({ key }) => key)}
+          nameOf={(id) => memberNames[id] ?? 'Former member'}
+          onChoose={(value) => change('member', value)}
         />
       )}
     </Box>

@@ -18,7 +18,8 @@ import { useStartTab } from './use-start-tab.tsx'
 export function PostsScreen() {
   const filter = usePostFilter()
   // What is found is listed by group.
-  const isQueue = filter.tab === 'queue' && filter.search === undefined && filter.label === undefined
+  const { tab, search, label, member } = filter
+  const isQueue = tab === 'queue' && [search, label, member].every((one) => one === undefined)
   const start = useStartTab(filter)
   return (
     <Stack spacing={2} useFlexGap>

@@ -20,6 +20,7 @@ export function usePostFilter(): PostFilter {
     platform: platformKeys.find((key) => key === query.get('platform')),
     account: idIn('account'),
     label: idIn('label'),
+    member: idIn('member'),
     search: query.get('search')?.slice(0, 200) || undefined,
   }
 }

@@ -15,6 +15,7 @@ import { lastList } from '../../../shared/navigation/last-list.ts'
 import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
+import { Authors } from '../../members/index.ts'
 import type { PostDetail } from '../post-calls.ts'
 import { usePost } from '../post-queries.ts'
 import { nextStepOf } from './next-step.ts'
@@ -106,6 +107,9 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
             {post.series && <SeriesOfPost post={post} series={post.series} />}
             <PostProblem post={post} />
             <Who post={post} />
+            <Box sx={{ color: 'text.secondary', display: 'flex' }}>
+              <Authors of={post} />
+            </Box>
             {post.parts.length > 0 ? (
               <PostParts post={post}>
                 <Content post={post} />
