@@ -104,6 +104,7 @@ const web = {
   compose: [
     'accounts',
     'labels',
+    'members',
     'saved-texts',
     'social-accounts',
     'media',

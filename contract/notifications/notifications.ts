@@ -102,6 +102,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('posts') }),
   /** The members or the state of the workspace changed, and so may have what the user may do. */
   z.object({ type: z.literal('members') }),
+  /** A member began or ended to have this post group open in the composer. */
+  z.object({ type: z.literal('presence'), groupId: idSchema }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEventSchema>

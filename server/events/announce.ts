@@ -16,6 +16,8 @@ export const announcementSchema = z.union([
   z.object({ postsChangedIn: z.string() }),
   /** A workspace whose members, roles or state changed, so that its screens read anew what their users may do. */
   z.object({ membersChanged: z.string() }),
+  /** A workspace in which a user began or ended to have a post group open in the composer. */
+  z.object({ presenceIn: z.string(), groupId: z.string() }),
   /** A user some of whose sessions ended. */
   z.object({ signedOut: z.string() }),
 ])

@@ -5,6 +5,7 @@ import { sweepHistory } from './history/sweep-history.ts'
 import { sweepExternalPosts } from './external/sweep-external-posts.ts'
 import { refreshPostMetrics } from './metrics/refresh-metrics.ts'
 import { sweepMetrics } from './metrics/sweep-metrics.ts'
+import { sweepPresences } from './presence/sweep-presences.ts'
 import { startDispatcher, type Dispatcher } from './publish/dispatch/dispatcher.ts'
 
 export { deleteAllPosts } from './deletion/delete-all-posts.ts'
@@ -73,6 +74,7 @@ export { countScheduledPosts, listPublishedTexts, type PostRow } from './posts.q
 export { postGroupRoutes } from './groups/routes.ts'
 export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
 export { lookUpOverdue } from './publish/look-up-overdue.ts'
+export { presenceRoutes } from './presence/routes.ts'
 export { postRoutes } from './routes.ts'
 export { postWarningRoutes } from './warnings/routes.ts'
 
@@ -103,6 +105,11 @@ export async function startPostWork(ctx: WorkerContext): Promise<Dispatcher> {
     name: 'sweep-external-posts',
     everySeconds: sweepSeconds,
     task: () => sweepExternalPosts(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'sweep-presences',
+    everySeconds: sweepSeconds,
+    task: () => sweepPresences(ctx),
   })
   return startDispatcher(ctx)
 }

@@ -246,6 +246,14 @@ export type PostTables = {
     /** Null after a user deleted the post. Its slot is not filled again. */
     post_id: string | null
   }
+  /** Who has a group open in the composer, for each tab of a browser. */
+  presences: {
+    group_id: string
+    user_id: string
+    tab_id: string
+    workspace_id: string
+    seen_at: Instant
+  }
   metric_schedules: {
     social_account_id: string
     /** When the metrics of the account's posts are read next, or when the lease of the worker that reads them ends. */

@@ -328,6 +328,13 @@ export const calls: Record<string, Call | Reference[]> = {
     { kind: 'post group', call: (of) => group(of), takes: true },
     { kind: 'post', call: (of) => group(id(), { id: of }), takes: true },
   ],
+  'POST /api/post-groups/:id/presence': only('post group', (of) => ({
+    path: `/api/post-groups/${of}/presence`,
+    body: { tab: id() },
+  })),
+  'DELETE /api/post-groups/:id/presence/:tab': only('post group', (of) => ({
+    path: `/api/post-groups/${of}/presence/${id()}`,
+  })),
   'POST /api/post-groups/:id/publish': only('post group', (of) => ({
     path: `/api/post-groups/${of}/publish`,
     body: { version: 1 },

@@ -9,7 +9,8 @@ import { openEventStream, type EventStream } from '../../infra/http/responses/ev
 import { findLastNumber, findNotificationNumber, listLaterNotifications } from '../notifications.queries.ts'
 import { presentNotification } from '../list-notifications.ts'
 
-type News = { hasRead?: boolean; postsChanged?: boolean; membersChanged?: boolean }
+/** `presenceIn`: a post group. */
+type News = { hasRead?: boolean; postsChanged?: boolean; membersChanged?: boolean; presenceIn?: string }
 
 export type OpenStream = {
   caller: Caller
@@ -40,6 +41,7 @@ export function serveStream(
   let hasRead = false
   let postsChanged = false
   let membersChanged = false
+  const presenceIn = new Set<string>()
   let isEnding = query.seconds === 0
 
   const stream: OpenStream = {
@@ -48,6 +50,7 @@ export function serveStream(
       hasRead ||= news?.hasRead === true
       postsChanged ||= news?.postsChanged === true
       membersChanged ||= news?.membersChanged === true
+      if (news?.presenceIn !== undefined) presenceIn.add(news.presenceIn)
       woken.resolve()
     },
     end() {
@@ -80,6 +83,10 @@ export function serveStream(
         if (membersChanged) {
           membersChanged = false
           await send(events, { type: 'members' })
+        }
+        for (const groupId of presenceIn) {
+          presenceIn.delete(groupId)
+          await send(events, { type: 'presence', groupId })
         }
         position = await sendLater(ctx, events, current, position)
         if (isEnding) return

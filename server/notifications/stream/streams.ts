@@ -47,6 +47,11 @@ export function createStreams(ctx: Context): Streams {
         if (stream.caller.workspaceId === announcement.membersChanged) stream.wake({ membersChanged: true })
         continue
       }
+      if ('presenceIn' in announcement) {
+        const { presenceIn, groupId } = announcement
+        if (stream.caller.workspaceId === presenceIn) stream.wake({ presenceIn: groupId })
+        continue
+      }
       const { workspaceId, readBy } = announcement
       if (stream.caller.workspaceId !== workspaceId) continue
       if (readBy === undefined) stream.wake()

@@ -35,6 +35,7 @@ import { ActionBar } from './publish/action-bar.tsx'
 import { OutcomeAlert } from './publish/outcome-alert.tsx'
 import { OptionsForm } from './parts/options-form.tsx'
 import { PartsEditor } from './parts/parts-editor.tsx'
+import { OthersEditing } from './presence/others-editing.tsx'
 import { Side } from './side/side.tsx'
 import { AccountSection } from './targets/account-section.tsx'
 import { useTargets } from './targets/use-targets.ts'
@@ -218,6 +219,7 @@ export function Composer({ stored, postId }: Props) {
                 bgcolor: 'background.paper',
               }}
             >
+              <OthersEditing />
               <OutcomeAlert of={composer.outcome} publishing={publication.posts} onClose={composer.dismiss} />
               <ActionBar
                 counters={phone ? counters : null}

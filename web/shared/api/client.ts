@@ -1,14 +1,22 @@
 import { requestTimeoutMs } from '../../../contract/api.ts'
 import { fetchOk, readJson, refusalOf, type Call, type CallLimits } from './call.ts'
 
-export type CallOptions = Partial<CallLimits>
+export type CallOptions = Partial<CallLimits> & {
+  /** The call goes on after the page was left. */
+  keepalive?: boolean
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** JSON calls with the common behavior of `call.ts`. */
 export function createApi(startCall: (limits: CallLimits) => Call) {
-  async function send<Reply>(method: Method, path: string, body?: unknown, options: CallOptions = {}) {
-    const call = startCall({ timeoutMs: requestTimeoutMs, ...options })
+  async function send<Reply>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    { keepalive = false, ...limits }: CallOptions = {},
+  ) {
+    const call = startCall({ timeoutMs: requestTimeoutMs, ...limits })
     try {
       const headers = {
         accept: 'application/json',
@@ -18,6 +26,7 @@ export function createApi(startCall: (limits: CallLimits) => Call) {
       const response = await fetchOk(call, path, {
         method,
         headers,
+        keepalive,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const reply = await readJson(response)

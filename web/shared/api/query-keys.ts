@@ -11,6 +11,9 @@ export const queryKeys = {
   blockedPosts: ['posts', 'blocked'],
   /** Below `posts`, because a change of a post can change it. */
   series: (id: string) => ['posts', 'series', id],
+  /** Not below `posts`, because asking for it tells others of one's own presence. */
+  presences: ['presence'],
+  presence: (groupId: string) => ['presence', groupId],
   queues: ['queues'],
   /** Below `posts`, because a change of a post can fill or free a slot. */
   queuedPosts: (accountId: string) => ['posts', 'queued', accountId],

@@ -50,6 +50,7 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
   const handle = (event: LiveEvent) => {
     if (event.type === 'posts') return reloadPostsSoon()
     if (event.type === 'members') return reload([queryKeys.workspaces])
+    if (event.type === 'presence') return reload([queryKeys.presence(event.groupId)])
     // Others may have been read, and at the first connection some may have arrived since the page was loaded.
     reload([notifications])
     if (event.type === 'notification') {
@@ -58,6 +59,7 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
       onNotification()
     }
     if (event.type === 'ready') {
+      reload([queryKeys.presences])
       if (wasConnected && !event.complete) reload(changedByAny)
       wasConnected = true
     }
