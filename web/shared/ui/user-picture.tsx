@@ -13,7 +13,7 @@ export function UserPicture({ name, pictureUrl, size }: Props) {
       sx={{
         width: size,
         height: size,
-        fontSize: Math.round(size * 0.4),
+        fontSize: Math.max(9, Math.round(size * 0.4)),
         fontWeight: 600,
         bgcolor: 'primary.soft',
         color: 'primary.strong',

@@ -42,7 +42,7 @@ export function OthersEditing() {
             borderRadius: 999,
             bgcolor: 'background.paper',
             typography: 'caption',
-            lineHeight: 1,
+            lineHeight: '18px',
             whiteSpace: 'nowrap',
           }}
         >
