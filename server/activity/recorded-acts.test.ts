@@ -114,6 +114,27 @@ test('an act on a group or on many posts is one activity that counts them', asyn
   expect((await lines())[2]).toMatchObject({ postId: posts[0]?.id })
 })
 
+test('a series is one act when it begins and when it is stopped', async () => {
+  const account = await client.connect('twitter', 'ada_series')
+  const group = await newGroup([account], 'Every other day')
+  const rule = { unit: 'day', every: 2 }
+  const repeat = {
+    version: group.version,
+    ...time,
+    localTime: '2026-12-20T10:00',
+    rule,
+    end: { kind: 'after', count: 3 },
+  }
+  await client.call('POST', `/api/post-groups/${group.id}/repeat`, repeat)
+  const { group: first } = await client.call<{ group: PostGroup }>('GET', `/api/post-groups/${group.id}`)
+  const seriesId = first.posts[0]?.series?.id ?? ''
+  await client.call('POST', `/api/series/${seriesId}/stop`, { groupId: group.id })
+  expect((await said()).slice(1)).toEqual([
+    'Ada scheduled a post for Twitter/X: “Every other day”.',
+    'Ada deleted 2 posts for Twitter/X: “Every other day”.',
+  ])
+})
+
 test('each post has one outcome, whoever records it and how', async () => {
   const account = await client.connect('twitter', 'ada_outcomes')
   const start = async (content: string) =>

@@ -5,7 +5,13 @@ import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
-import { listPostsOfSeries, listScheduledGroups, removeRepeats, writeSeriesOfPosts } from '../posts/index.ts'
+import {
+  listPostsOfSeries,
+  listScheduledGroups,
+  recordAct,
+  removeRepeats,
+  writeSeriesOfPosts,
+} from '../posts/index.ts'
 import { requireStorage } from '../storage-quota/index.ts'
 import { extendSeries } from './extend-series.ts'
 import { readSeries, requireLockedSeries } from './read-series.ts'
@@ -62,7 +68,8 @@ export async function skipInSeries(
   await inTransaction(ctx.db, async (trx) => {
     await requireLockedSeries(trx, caller, id)
     await requirePostsOf(trx, id, groupId)
-    await removeRepeats(ctx, trx, caller, id, [groupId])
+    const deleted = await removeRepeats(ctx, trx, caller, id, [groupId])
+    await recordAct(ctx, trx, caller, 'delete', deleted)
   })
   return readSeries(ctx, caller, id)
 }
@@ -77,7 +84,8 @@ export async function stopSeries(
     const series = await requireLockedSeries(trx, caller, id)
     const [first] = await requirePostsOf(trx, id, groupId)
     const later = await listScheduledGroups(trx, id, first?.series_on ?? '')
-    await removeRepeats(ctx, trx, caller, id, later)
+    const deleted = await removeRepeats(ctx, trx, caller, id, later)
+    await recordAct(ctx, trx, caller, 'delete', deleted)
     await updateSeries(trx, { ...series, nextOn: null })
   })
   return readSeries(ctx, caller, id)

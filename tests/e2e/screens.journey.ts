@@ -62,6 +62,7 @@ const otherPaths = [
   '/settings/security',
   '/settings/workspace',
   '/settings/assistant',
+  '/settings/activity',
   '/help',
   '/help/schedule',
 ]

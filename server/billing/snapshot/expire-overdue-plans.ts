@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { lockPlans, setPaidPlan } from '../../plans/index.ts'
@@ -25,6 +26,8 @@ export async function expireOverduePlans(ctx: Context): Promise<void> {
       if (!customer || customer.stripe_mode === stripeMode || !plans || plans.paid_plan === 'free') return
       await setPaidPlan(trx, workspaceId, { plan: 'free', paidUntil: null })
       await endPaidPlan(trx, { workspaceId, now, defaultPlan: ctx.config.defaultPlan })
+      const activity = { kind: 'plan.changed', data: { from: plans.paid_plan, to: 'free' } } as const
+      await recordActivity(trx, { workspaceId, by: 'product', at: now, activity })
     })
     ctx.log.info({ workspaceId }, 'ended a plan that was paid in another Stripe mode')
   }

@@ -2,11 +2,12 @@ import type { Context, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { announceChange } from '../announce-change.ts'
 import { removePost } from '../change-state.ts'
+import type { PostRow } from '../posts.queries.ts'
 import { deleteGroup, lockGroup, lockGroupPosts, updateGroup } from '../groups/groups.queries.ts'
 
 /**
  * Deletes the scheduled posts of a series in these groups, and releases their points. Drafts, stopped posts and
- * published posts are kept, and so is other content of a group.
+ * published posts are kept, and so is other content of a group. Returns the deleted posts.
  */
 export async function removeRepeats(
   ctx: Context,
@@ -14,7 +15,8 @@ export async function removeRepeats(
   caller: Caller,
   seriesId: string,
   groupIds: readonly string[],
-): Promise<void> {
+): Promise<PostRow[]> {
+  const all: PostRow[] = []
   // All code that locks several groups locks them in this order.
   for (const groupId of groupIds.toSorted()) {
     const group = await lockGroup(trx, caller.workspaceId, groupId)
@@ -22,8 +24,10 @@ export async function removeRepeats(
     const posts = await lockGroupPosts(trx, groupId)
     const removed = posts.filter(({ series_id: id, status }) => id === seriesId && status === 'scheduled')
     for (const post of removed) await removePost(ctx, trx, post, caller.userId)
+    all.push(...removed)
     if (removed.length === posts.length) await deleteGroup(trx, groupId)
     else if (removed.length > 0) await updateGroup(trx, groupId, {}, removed)
   }
   await announceChange(trx, caller.workspaceId)
+  return all
 }

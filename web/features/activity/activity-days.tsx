@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { activityCategories, categoryOf } from '../../../contract/activity/activities.ts'
 import type { ActivityLine } from '../../../contract/activity/activity-list.ts'
-import { activitySentence, actorName } from '../../../contract/activity/activity-sentence.ts'
+import { activitySentence } from '../../../contract/activity/activity-sentence.ts'
 import { dayLabel } from '../../shared/time/calendar-day.ts'
 import { formatTime, workspaceTimeZone } from '../../shared/time/date-time.ts'
 import { wallDayOf } from '../../shared/time/wall-time.ts'
@@ -89,7 +89,10 @@ function Target({ line: { postId, socialAccountId, activity } }: { line: Activit
 
 function Picture({ line }: { line: ActivityLine }) {
   if (line.actor === 'user') {
-    return <UserPicture name={actorName(line)} pictureUrl={line.by?.pictureUrl ?? null} size={pictureSize} />
+    // Without a name, the picture is a question mark.
+    return (
+      <UserPicture name={line.by?.name ?? ''} pictureUrl={line.by?.pictureUrl ?? null} size={pictureSize} />
+    )
   }
   const Icon = line.actor === 'product' ? ProductIcon : OperatorIcon
   return (
