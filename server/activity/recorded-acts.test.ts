@@ -118,10 +118,11 @@ test('a series is one act when it begins and when it is stopped', async () => {
   const account = await client.connect('twitter', 'ada_series')
   const group = await newGroup([account], 'Every other day')
   const rule = { unit: 'day', every: 2 }
+  const soon = Temporal.Now.plainDateTimeISO('UTC').add({ days: 10 }).toString({ smallestUnit: 'minute' })
   const repeat = {
     version: group.version,
     ...time,
-    localTime: '2026-12-20T10:00',
+    localTime: soon,
     rule,
     end: { kind: 'after', count: 3 },
   }
