@@ -9,6 +9,9 @@ export function success<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), ...shape })
 }
 
+/** A success without data. */
+export const doneSchema = success({})
+
 /** A success with a message for the user, as in the authentication calls. */
 export const messageSchema = success({ message: z.string() })
 

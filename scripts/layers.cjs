@@ -10,7 +10,6 @@ const server = {
   workspaces: ['activity', 'plans', 'points', 'storage-quota'],
   accounts: ['activity', 'events', 'mail', 'plans', 'workspaces'],
   members: ['accounts'],
-  clients: ['plans', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['activity', 'connectors', 'events', 'milestones', 'plans'],
@@ -66,6 +65,7 @@ const server = {
     'social-accounts',
     'storage-quota',
   ],
+  clients: ['activity', 'billing', 'events', 'plans', 'points', 'posts', 'social-accounts', 'workspaces'],
   'workspace-closing': [
     'account-deletion',
     'accounts',

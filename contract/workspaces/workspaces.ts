@@ -93,4 +93,17 @@ export const changeWorkspaceSchema = renameWorkspaceSchema.partial().extend({
   links: linkSettingsSchema.optional(),
 })
 
+/** `asClient`: the plan and points of the current workspace cover it. */
+export const createWorkspaceSchema = renameWorkspaceSchema.extend({
+  timeZone: timeZoneSchema,
+  color: workspaceColorSchema.optional(),
+  asClient: z.boolean().default(false),
+})
+
+/** The workspaces on the free plan that a user can own, since each gets monthly points. */
+export const mostFreeWorkspaces = 3
+
+/** The workspaces that a user can own, whatever their plans. */
+export const mostWorkspaces = 100
+
 export const switchWorkspaceSchema = z.object({ workspaceId: idSchema })

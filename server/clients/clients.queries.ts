@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import { maxPlannedPosts } from '../../contract/clients/clients.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostStatus } from '../../contract/posts/posts.ts'
-import { ownerRole } from '../../contract/workspaces/access.ts'
-import type { Db } from '../context.ts'
+import { ownerRole, type Role } from '../../contract/workspaces/access.ts'
+import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
 export type ClientRow = Pick<
@@ -110,4 +110,57 @@ export async function listEndingConnections(
     .orderBy('c.ends_at')
     .orderBy('a.id')
     .execute()
+}
+
+/** A workspace of a user that may become a client, locked. */
+export async function findCandidate(
+  trx: Trx,
+  workspaceId: string,
+  userId: string,
+): Promise<{ name: string; payer_id: string; role: Role } | undefined> {
+  return trx
+    .selectFrom('workspaces as w')
+    .innerJoin('members as m', 'm.workspace_id', 'w.id')
+    .select(['w.name', 'w.payer_id', 'm.role'])
+    .where('w.id', '=', workspaceId)
+    .where('m.user_id', '=', userId)
+    .where('w.erased_at', 'is', null)
+    .forNoKeyUpdate('w')
+    .executeTakeFirst()
+}
+
+export async function hasClients(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('payer_id', '=', workspaceId)
+    .where('id', '<>', workspaceId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A client workspace of a payer. */
+export async function findClientOf(
+  db: Db,
+  payerId: string,
+  workspaceId: string,
+): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('workspaces')
+    .select('name')
+    .where('id', '=', workspaceId)
+    .where('id', '<>', payerId)
+    .where('payer_id', '=', payerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function countMembers(db: Db, workspaceId: string): Promise<number> {
+  const { members } = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return members
 }

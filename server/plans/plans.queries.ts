@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { Db, Trx } from '../context.ts'
 
@@ -57,4 +58,26 @@ export async function releaseClients(trx: Trx, payerId: string): Promise<void> {
     .where('payer_id', '=', payerId)
     .where('id', '<>', payerId)
     .execute()
+}
+
+/** The number of workspaces that a workspace pays for, without itself. */
+export async function countClients(trx: Trx, payerId: string): Promise<number> {
+  const { clients } = await trx
+    .selectFrom('workspaces')
+    .select((eb) => eb.fn.countAll<number>().as('clients'))
+    .where('payer_id', '=', payerId)
+    .where('id', '<>', payerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return clients
+}
+
+/** The users who work in the workspaces that a workspace pays for, each counted once. */
+export async function countSeats(trx: Trx, payerId: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select seats_used(${payerId}) as used`.execute(trx)
+  return rows[0]?.used ?? 0
+}
+
+export async function setPayer(trx: Trx, workspaceId: string, payerId: string): Promise<void> {
+  await trx.updateTable('workspaces').set({ payer_id: payerId }).where('id', '=', workspaceId).execute()
 }

@@ -22,6 +22,15 @@ export async function readPoints(ctx: Context, workspaceId: string): Promise<Poi
   return presentPoints(ctx.config, current)
 }
 
+/** The available points of the workspace's own account, also while another workspace pays for it. */
+export async function readOwnPoints(ctx: Context, workspaceId: string): Promise<number> {
+  const { defaultPlan } = ctx.config
+  const account = await inTransaction(ctx.db, async (trx) =>
+    startPeriod(trx, await lockPointAccount(trx, workspaceId), { defaultPlan, now: ctx.clock.now() }),
+  )
+  return account.available
+}
+
 /** Points that never expire: bought ones and those that the operator granted. */
 export async function readPermanentPoints(db: Db, workspaceId: string): Promise<number> {
   return (await sumRemaining(db, workspaceId)).permanent

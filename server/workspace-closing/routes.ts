@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from '../../contract/zod.ts'
-import { success } from '../../contract/api.ts'
+import { doneSchema } from '../../contract/api.ts'
 import {
   deleteWorkspaceSchema,
   workspaceDeletionResponseSchema,
@@ -17,7 +16,7 @@ import {
 
 const tags = ['workspaces']
 const access = 'workspace:own' as const
-const done = { tags, response: { 200: success(z.object({}).shape) } }
+const done = { tags, response: { 200: doneSchema } }
 
 /** Archiving and deleting the caller's workspace; registered under `/api`. */
 export function workspaceClosingRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -27,12 +26,12 @@ export function workspaceClosingRoutes(ctx: Context): FastifyPluginAsyncZod {
       { config: { access, allowedWhenDiskFull: true }, schema: done },
       async ({ caller }) => {
         await archiveWorkspace(ctx, caller)
-        return ok({})
+        return ok()
       },
     )
     app.post('/workspaces/current/restore', { config: { access }, schema: done }, async ({ caller }) => {
       await restoreWorkspace(ctx, caller)
-      return ok({})
+      return ok()
     })
     app.get(
       '/workspaces/current/deletion',
@@ -59,7 +58,7 @@ export function workspaceClosingRoutes(ctx: Context): FastifyPluginAsyncZod {
       { config: { access, allowedWhenDiskFull: true }, schema: done },
       async ({ caller }) => {
         await undoWorkspaceDeletion(ctx, caller)
-        return ok({})
+        return ok()
       },
     )
   }

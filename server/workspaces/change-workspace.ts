@@ -6,8 +6,8 @@ import type { changeWorkspaceSchema, Workspace } from '../../contract/workspaces
 import { recordActivities } from '../activity/index.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { invalid } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { unknownZone } from './unknown-zone.ts'
 import {
   findWorkspaceRow,
   isKnownZone,
@@ -65,9 +65,4 @@ function changesOf(
     changes.push({ kind: 'workspace.links_changed', data: { enabled: links.enabled } })
   }
   return changes
-}
-
-function unknownZone() {
-  const message = 'Please choose another time zone: this one is not known here.'
-  return invalid(message, { timeZone: message })
 }

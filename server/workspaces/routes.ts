@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   changeWorkspaceSchema,
+  createWorkspaceSchema,
   storageResponseSchema,
   workspaceResponseSchema,
   workspacesResponseSchema,
@@ -10,6 +11,7 @@ import { ok } from '../infra/http/ok.ts'
 import { acceptPortraits, receivePortrait } from '../infra/http/requests/receive-portrait.ts'
 import { portraitParamsSchema, sendPortrait } from '../infra/http/responses/send-portrait.ts'
 import { readStorage } from '../storage-quota/index.ts'
+import { addWorkspace } from './add-workspace.ts'
 import { changePicture } from './change-picture.ts'
 import { changeWorkspace } from './change-workspace.ts'
 import { findPicture } from './pictures.queries.ts'
@@ -26,6 +28,19 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
         schema: { tags: ['workspaces'], response: { 200: workspacesResponseSchema } },
       },
       async (request) => ok({ workspaces: await listWorkspaces(ctx, request.caller) }),
+    )
+
+    app.post(
+      '/workspaces',
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['workspaces'],
+          body: createWorkspaceSchema,
+          response: { 200: workspaceResponseSchema },
+        },
+      },
+      async ({ caller, body }) => ok({ workspace: await addWorkspace(ctx, caller, body) }),
     )
 
     app.get(

@@ -5,15 +5,45 @@ import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { FirstDayOfWeek, LateHours, WorkspaceColor } from '../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
+import type { NewWorkspace } from './create-workspace.ts'
 import type { MembershipRow } from './membership.ts'
 
 export async function insertWorkspace(
   trx: Trx,
-  { name, timeZone, now }: { name: string; timeZone: string; now: Date },
+  { name, timeZone, color, payerId, now }: Omit<NewWorkspace, 'ownerId' | 'plan'>,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await trx.insertInto('workspaces').values({ id, name, time_zone: timeZone, created_at: now }).execute()
+  await trx
+    .insertInto('workspaces')
+    .values({
+      id,
+      name,
+      time_zone: timeZone,
+      created_at: now,
+      payer_id: payerId ?? id,
+      ...(color !== undefined && { color }),
+    })
+    .execute()
   return id
+}
+
+/** The numbers of workspaces that a user owns and that pay for themselves: all, and those on the free plan. */
+export async function countOwnWorkspaces(trx: Trx, userId: string): Promise<{ all: number; free: number }> {
+  // Two calls of the user at once count one after the other.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const row = await trx
+    .selectFrom('members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select(
+      sql<number>`(count(*) filter (where w.payer_id = w.id and w.paid_plan = 'free' and w.granted_plan = 'free'))::int`.as(
+        'free',
+      ),
+    )
+    .where('m.user_id', '=', userId)
+    .where('m.role', '=', ownerRole)
+    .executeTakeFirstOrThrow()
+  return row
 }
 
 /**

@@ -47,6 +47,8 @@ export type Kind =
   | 'video'
   | 'voice'
   | 'workspace'
+  | 'workspace to cover'
+  | 'client workspace'
 
 /** One id that a route takes. */
 export type Reference = {
@@ -164,6 +166,15 @@ export const calls: Record<string, Call | Reference[]> = {
   'GET /api/help': { path: '/api/help' },
 
   'GET /api/workspaces': { path: '/api/workspaces' },
+  'POST /api/workspaces': { path: '/api/workspaces', body: { name: 'Another', timeZone: 'UTC' } },
+  'POST /api/clients': only('workspace to cover', (workspaceId) => ({
+    path: '/api/clients',
+    body: { workspaceId },
+  })),
+  'GET /api/clients/:id/release': only('client workspace', (of) => ({ path: `/api/clients/${of}/release` })),
+  'POST /api/clients/:id/release': only('client workspace', (of) => ({ path: `/api/clients/${of}/release` })),
+  'GET /api/workspaces/current/payer': { path: '/api/workspaces/current/payer' },
+  'DELETE /api/workspaces/current/payer': { path: '/api/workspaces/current/payer' },
   'GET /api/workspaces/current/storage': { path: '/api/workspaces/current/storage' },
   'PATCH /api/workspaces/current': { path: '/api/workspaces/current', body: { name: 'Studio' } },
   'GET /api/workspaces/current/calendar-feed': { path: '/api/workspaces/current/calendar-feed' },

@@ -169,6 +169,16 @@ async function newProfile(): Promise<string> {
   return `${connectionId} ${reached.at(-1)?.externalId}`
 }
 
+async function newWorkspace(asClient: boolean): Promise<string> {
+  const body = { name: 'A secret plan', timeZone: 'UTC', asClient }
+  const { workspace } = await ownersClient.call<{ workspace: { id: string } }>(
+    'POST',
+    '/api/workspaces',
+    body,
+  )
+  return workspace.id
+}
+
 /** The list cursor of a new post. */
 async function cursorOfNewPost(): Promise<string> {
   const { post } = await ownersClient.read(await newPost())
@@ -406,6 +416,8 @@ const newOf: Record<Kind, () => Promise<string>> = {
   video: newVideo,
   voice: newVoice,
   workspace: () => Promise.resolve(owner.workspaceId),
+  'workspace to cover': () => newWorkspace(false),
+  'client workspace': () => newWorkspace(true),
 }
 
 const withId = Object.entries(calls).flatMap(([route, entry]) =>

@@ -7,14 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { changeCall, draftCall, postIn, type DraftFields, type GroupChange } from './draft-call.ts'
 
-/** A client of the product's API for one signed-in user. Throws on any refusal, with its body. */
+/**
+ * A client of the product's API for one signed-in user, in their workspace or another one. Throws on any refusal, with
+ * its body.
+ */
 export type ApiClient = ReturnType<typeof apiClient>
 
-export function apiClient(url: string, token: string) {
+export function apiClient(url: string, token: string, workspaceId?: string) {
   const send = (method: string, path: string, body?: object) =>
     fetch(url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(workspaceId !== undefined && { 'x-workspace-id': workspaceId }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
   const call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {

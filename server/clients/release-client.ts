@@ -1,0 +1,73 @@
+import { seats } from '../../contract/billing/plans.ts'
+import type { ReleaseEffect } from '../../contract/clients/client-changes.ts'
+import { recordActivities } from '../activity/index.ts'
+import type { Context } from '../context.ts'
+import { announce } from '../events/index.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { AppError, notFound } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { readGivenPlan, readPlan, setPayer } from '../plans/index.ts'
+import { readOwnPoints, readPoints } from '../points/index.ts'
+import { countScheduledPosts } from '../posts/index.ts'
+import { listPausedPlatforms } from '../social-accounts/index.ts'
+import { lockWorkspace } from '../workspaces/index.ts'
+import { countMembers, findPayer, findClientOf } from './clients.queries.ts'
+
+/** The payer of the caller's own workspace, which is a client. */
+export async function payerOfCaller(ctx: Context, { workspaceId }: Caller): Promise<string> {
+  const payer = await findPayer(ctx.db, workspaceId)
+  if (payer.id === workspaceId) throw paysAlready()
+  return payer.id
+}
+
+/** What would change if a client of a payer paid for itself. Throws `not_found` for a workspace that is not its client. */
+export async function previewRelease(
+  ctx: Context,
+  payerId: string,
+  workspaceId: string,
+): Promise<ReleaseEffect> {
+  const client = await findClientOf(ctx.db, payerId, workspaceId)
+  if (!client) throw notFound('client workspace')
+  const after = await readGivenPlan(ctx.db, workspaceId, ctx.config.defaultPlan)
+  const before = await readPoints(ctx, workspaceId)
+  return {
+    name: client.name,
+    payer: await findPayer(ctx.db, workspaceId),
+    plan: { before: await readPlan(ctx, ctx.db, workspaceId), after },
+    points: {
+      before: before.total_points - before.used_points,
+      after: await readOwnPoints(ctx, workspaceId),
+    },
+    scheduledPosts: await countScheduledPosts(ctx.db, workspaceId),
+    pausedPlatforms: await listPausedPlatforms(ctx.db, workspaceId, after),
+    members: await countMembers(ctx.db, workspaceId),
+    seats: seats[after],
+  }
+}
+
+/**
+ * Makes a client of a payer pay for itself. Points that the payer has reserved for scheduled posts stay reserved for
+ * them. Throws `not_found` for a workspace that is not its client.
+ */
+export async function releaseClient(
+  ctx: Context,
+  by: Caller,
+  payerId: string,
+  workspaceId: string,
+): Promise<void> {
+  const at = ctx.clock.now()
+  await inTransaction(ctx.db, async (trx) => {
+    await lockWorkspace(trx, workspaceId)
+    const client = await findClientOf(trx, payerId, workspaceId)
+    if (!client) throw notFound('client workspace')
+    await setPayer(trx, workspaceId, workspaceId)
+    const activity = { kind: 'client.left', data: { name: client.name } } as const
+    await recordActivities(
+      trx,
+      [payerId, workspaceId].map((each) => ({ workspaceId: each, by, at, activity })),
+    )
+    for (const changed of [workspaceId, payerId]) await announce(trx, { membersChanged: changed })
+  })
+}
+
+const paysAlready = () => new AppError('conflict', 'This workspace pays for itself already.')
