@@ -14,7 +14,7 @@ export function shortNameOf({ id, name }: NamedUser, members: readonly Member[])
 export function authorWords(
   { createdBy, updatedBy, changedAt }: Authorship,
   members: readonly Member[],
-  now: Date,
+  now: Date = new Date(),
 ): string {
   const nameOf = (user: NamedUser | null) => (user ? shortNameOf(user, members) : 'a former member')
   const written = `Written by ${nameOf(createdBy)}`

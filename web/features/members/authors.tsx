@@ -17,7 +17,7 @@ export function Authors({ of, pictureOnly = false }: Props) {
   const team = useTeam()
   const shown = [of].flat().reduce(lastChanged)
   if (!team) return null
-  const words = authorWords(shown, team, new Date())
+  const words = authorWords(shown, team)
   return (
     <Box
       component="span"
