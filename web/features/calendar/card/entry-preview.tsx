@@ -49,7 +49,9 @@ export function EntryPreview({ entry }: { entry: CalendarEntry }) {
           />
         </Box>
       )}
-      <Authors of={entry} />
+      <Box sx={{ display: 'flex', color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        <Authors of={entry} />
+      </Box>
       {/* By the keyboard, they are reached from the card. If the card lost the focus to a button, this would close before the click. */}
       <Box
         onMouseDown={(event) => event.preventDefault()}

@@ -107,7 +107,7 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
             {post.series && <SeriesOfPost post={post} series={post.series} />}
             <PostProblem post={post} />
             <Who post={post} />
-            <Box sx={{ color: 'text.secondary', display: 'flex' }}>
+            <Box sx={{ color: 'text.secondary', display: 'flex', '&:empty': { display: 'none' } }}>
               <Authors of={post} />
             </Box>
             {post.parts.length > 0 ? (
