@@ -57,18 +57,22 @@ export function SubscriptionScreen() {
           </Alert>
         )}
         <CurrentPlanPart query={query} say={say} />
-        <PlanOffers
-          subscription={subscription}
-          loading={query.isPending}
-          leavingFor={buying.plan}
-          onChoose={buying.choosePlan}
-        />
-        <PointPacks
-          subscription={subscription}
-          loading={query.isPending}
-          leavingFor={buying.pack}
-          onBuy={buying.choosePack}
-        />
+        {subscription?.source !== 'agency' && (
+          <>
+            <PlanOffers
+              subscription={subscription}
+              loading={query.isPending}
+              leavingFor={buying.plan}
+              onChoose={buying.choosePlan}
+            />
+            <PointPacks
+              subscription={subscription}
+              loading={query.isPending}
+              leavingFor={buying.pack}
+              onBuy={buying.choosePack}
+            />
+          </>
+        )}
         <LedgerSection />
         {subscription?.can.manage !== false && <InvoicesSection />}
       </Stack>

@@ -14,6 +14,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { openNewWorkspace } from '../workspaces/index.ts'
 import { ArchivedClients } from './archived-clients.tsx'
+import { CoveredWorkspaces } from './covered-workspaces.tsx'
 import { ClientList } from './client-list.tsx'
 import { OtherClients } from './other-clients.tsx'
 
@@ -87,12 +88,13 @@ function Clients({ payer, clients, others, places }: ClientsResponse) {
         )}
         {isFull && (
           <Typography variant="body2" sx={{ px: 3, pb: 2.5, color: 'text.secondary' }}>
-            The plan covers no more clients. Archive one, or let one pay for itself, to make room.
+            The plan covers no more clients. Delete one, or let one pay for itself, to make room.
           </Typography>
         )}
       </Section>
       {others.length > 0 && <OtherClients clients={others} />}
       {ended.length > 0 && <ArchivedClients clients={ended} />}
+      {places && <CoveredWorkspaces clients={clients} others={others} payer={payer} />}
     </Stack>
   )
 }

@@ -87,7 +87,7 @@ function StatusChip({ pastDue }: { pastDue: boolean }) {
 }
 
 function Facts({ subscription }: { subscription: Subscription }) {
-  const { plan, source, interval, periodEndsAt, next, status } = subscription
+  const { plan, source, payer, interval, periodEndsAt, next, status } = subscription
   const { name, monthlyPoints } = plans[plan]
   const comes = nextWords(subscription)
   const price = source === 'subscription' && interval !== null ? priceWords({ plan, interval }) : null
@@ -102,6 +102,11 @@ function Facts({ subscription }: { subscription: Subscription }) {
       </Typography>
       {source === 'operator' && (
         <Line>Your administrator gives you this plan, so there is nothing to pay.</Line>
+      )}
+      {source === 'agency' && (
+        <Line>
+          The plan and the points of {payer} cover this workspace. Payments and point packs are managed there.
+        </Line>
       )}
       {source === 'free' && <Line>Free forever. There is nothing to pay.</Line>}
       {comes !== null && <Line strong>{comes}</Line>}

@@ -38,8 +38,18 @@ export function KindLabel({ kind }: { kind: LedgerKind }) {
   )
 }
 
-/** The purpose, with a link to the post if it still exists. */
+/** The purpose, with a link to the post if it still exists, and the client workspace that it was for. */
 export function What({ line }: { line: LedgerLine }) {
+  if (line.client !== null) {
+    return (
+      <>
+        {line.note}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          for {line.client.name ?? 'a deleted workspace'}
+        </Box>
+      </>
+    )
+  }
   if (line.postId === null) return line.note
   if (line.postDeleted) {
     return (

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
@@ -9,6 +10,9 @@ import { LinkDefaults } from './link-defaults.tsx'
 import { WorkspaceZone } from './workspace-zone.tsx'
 import { StorageBar, useStorage } from '../../media/index.ts'
 import { useWorkspace } from '../../workspaces/index.ts'
+import { ArchiveSection } from './closing/archive-section.tsx'
+import { DeleteWorkspaceSection } from './closing/delete-workspace-section.tsx'
+import { WorkspacePayer } from './closing/workspace-payer.tsx'
 import { WorkspaceColor } from './workspace-color.tsx'
 import { WorkspacePicture } from './workspace-picture.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
@@ -56,6 +60,18 @@ export function WorkspaceScreen() {
           <StorageBar />
         </Section>
       )}
+      {workspace.data && <Closing workspace={workspace.data} />}
+    </Stack>
+  )
+}
+
+function Closing({ workspace }: { workspace: Workspace }) {
+  const owns = workspace.capabilities.includes('workspace:own')
+  return (
+    <Stack spacing={3}>
+      <WorkspacePayer workspace={workspace} />
+      {owns && workspace.deletesAt === null && <ArchiveSection workspace={workspace} />}
+      {owns && <DeleteWorkspaceSection workspace={workspace} />}
     </Stack>
   )
 }
