@@ -9,6 +9,7 @@ import type { CalendarFeedTables } from './calendar/feed/calendar-feeds.tables.t
 import type { EvergreenTables } from './evergreen/evergreen.tables.ts'
 import type { FeedTables } from './feeds/feeds.tables.ts'
 import type { InstallationTables } from './installation/installation.tables.ts'
+import type { InvitationTables } from './members/invitations/invitations.tables.ts'
 import type { LabelTables } from './labels/labels.tables.ts'
 import type { LimitTables } from './infra/limits/limits.tables.ts'
 import type { MailTables } from './mail/mail.tables.ts'
@@ -38,6 +39,7 @@ export type Tables = AccountTables &
   EvergreenTables &
   FeedTables &
   InstallationTables &
+  InvitationTables &
   LabelTables &
   LimitTables &
   MailTables &

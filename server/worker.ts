@@ -12,6 +12,7 @@ import { startFeedWork } from './feeds/index.ts'
 import { startInstallationWork } from './installation/index.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
+import { startMemberWork } from './members/index.ts'
 import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
@@ -29,6 +30,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startMailWork(ctx)
   await startAccountWork(ctx)
   await startActivityWork(ctx)
+  await startMemberWork(ctx)
   await startAccountDeletionWork(ctx)
   await startWorkspaceClosingWork(ctx)
   await startAssistantWork(ctx)

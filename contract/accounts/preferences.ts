@@ -48,6 +48,7 @@ export const preferencesSchema = displaySchema.extend({
   bellMilestones: z.boolean(),
   bellPoints: z.boolean(),
   bellVideos: z.boolean(),
+  bellMembers: z.boolean(),
   mailPosts: z.boolean(),
   mailAccounts: z.boolean(),
   mailMilestones: z.boolean(),
@@ -56,6 +57,7 @@ export const preferencesSchema = displaySchema.extend({
   pushMilestones: z.boolean(),
   pushPoints: z.boolean(),
   pushVideos: z.boolean(),
+  pushMembers: z.boolean(),
 })
 
 export type Preferences = z.infer<typeof preferencesSchema>
@@ -76,6 +78,7 @@ export const defaultPreferences: Preferences = {
   bellMilestones: true,
   bellPoints: true,
   bellVideos: true,
+  bellMembers: true,
   mailPosts: true,
   mailAccounts: true,
   mailMilestones: true,
@@ -84,6 +87,7 @@ export const defaultPreferences: Preferences = {
   pushMilestones: true,
   pushPoints: true,
   pushVideos: true,
+  pushMembers: true,
 }
 
 export const changePreferencesSchema = preferencesSchema.partial()

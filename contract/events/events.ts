@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema } from '../api.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
+import { roles } from '../workspaces/access.ts'
 
 const postSchema = z.object({
   postId: idSchema,
@@ -69,6 +70,21 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('generation.video_ready'),
     data: z.object({ generationId: idSchema, userId: idSchema, platform: platformKeySchema }),
+  }),
+  /** A user accepted an invitation. */
+  z.object({
+    type: z.literal('member.joined'),
+    data: z.object({ userId: idSchema, name: z.string(), role: z.enum(roles) }),
+  }),
+  /** `by` gave the member `userId` another role. */
+  z.object({
+    type: z.literal('member.role_changed'),
+    data: z.object({ userId: idSchema, role: z.enum(roles), by: z.string() }),
+  }),
+  /** `by` made `userId` the owner of the workspace in their place. */
+  z.object({
+    type: z.literal('ownership.handed_over'),
+    data: z.object({ userId: idSchema, by: z.string() }),
   }),
 ])
 

@@ -1,6 +1,9 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
+import { identitySchema } from '../accounts/two-factor.ts'
+import { planKeySchema } from '../billing/plans.ts'
 import { roles } from '../workspaces/access.ts'
+import { invitationSchema, limitedAccountsSchema } from './invitations.ts'
 
 /** A user as the screens name them beside what they did. */
 export const namedUserSchema = z.object({
@@ -17,9 +20,67 @@ export const memberSchema = namedUserSchema.extend({
   email: z.string(),
   role: z.enum(roles),
   joinedAt: instantSchema,
+  /** The social accounts that the member works for; null means all. */
+  socialAccountIds: z.array(idSchema).nullable(),
+  /** What the caller may do with the member. */
+  can: z.object({ changeRole: z.boolean(), remove: z.boolean(), handOver: z.boolean() }),
 })
 
 export type Member = z.infer<typeof memberSchema>
 
+/** The seats of the plan that covers the workspace. Open invitations take one, too. */
+export const seatsSchema = z.object({
+  used: z.number().int(),
+  included: z.number().int(),
+  plan: planKeySchema,
+  /** The agency's workspace whose plan that is; null for the plan of the workspace itself. */
+  payer: z.string().nullable(),
+})
+
+export type Seats = z.infer<typeof seatsSchema>
+
 /** All members of the workspace, in the order of joining. There are at most as many as a plan has seats. */
-export const membersResponseSchema = success({ members: z.array(memberSchema) })
+export const membersResponseSchema = success({
+  members: z.array(memberSchema),
+  seats: seatsSchema,
+  /** Open and expired ones, the newest first; empty for a caller who may not manage members. */
+  invitations: z.array(invitationSchema),
+})
+
+export type MemberList = z.infer<typeof membersResponseSchema>
+
+/** Required for what makes, changes or removes an owner. */
+const confirmedSchema = z.object({ identity: identitySchema.optional() })
+
+/** An omitted field stays unchanged. */
+export const changeMemberSchema = confirmedSchema.extend({
+  role: z.enum(roles).optional(),
+  socialAccountIds: limitedAccountsSchema.nullable().optional(),
+})
+
+export const memberResponseSchema = success({ member: memberSchema })
+
+/** What happens when a member is removed or leaves. */
+export const removalSchema = z.object({
+  /** They are published as planned. */
+  scheduledPosts: z.number().int(),
+  drafts: z.number().int(),
+  /** The titles of the feeds that write in the member's name; a successor takes them over. */
+  feeds: z.array(z.string()),
+  /** They go on; if their access ends, another member reconnects them. */
+  socialAccounts: z.number().int(),
+  /** Whether the address for calendar programs is the member's: it ends. */
+  calendarFeed: z.boolean(),
+})
+
+export type Removal = z.infer<typeof removalSchema>
+
+export const removalResponseSchema = success({ removal: removalSchema })
+
+/** `successorId`: the member who takes over what only runs in somebody's name. */
+export const removeMemberSchema = confirmedSchema.extend({ successorId: idSchema.optional() })
+
+/** The successor is an owner by default. */
+export const leaveSchema = z.object({ successorId: idSchema.optional() })
+
+export const handOverSchema = z.object({ identity: identitySchema })

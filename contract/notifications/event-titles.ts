@@ -26,6 +26,12 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return 'Points are low'
     case 'generation.video_ready':
       return 'Video ready'
+    case 'member.joined':
+      return 'New member'
+    case 'member.role_changed':
+      return 'Your role changed'
+    case 'ownership.handed_over':
+      return 'You own this workspace now'
     // Of a newer server, on a page that was opened before.
     default:
       return 'Something happened'
@@ -52,6 +58,10 @@ export function eventPage(event: NotifiedEvent): string {
       return '/subscription?buy=points'
     case 'generation.video_ready':
       return '/content'
+    case 'member.joined':
+    case 'member.role_changed':
+    case 'ownership.handed_over':
+      return '/settings/members'
     default:
       return '/dashboard'
   }

@@ -4,7 +4,7 @@ import { postSummarySchema } from '../posts/posts.ts'
 import { notifiedEventSchema, type NotifiedEvent } from '../events/events.ts'
 
 /** Kinds of notifications. Users choose for each kind in which ways they get it. */
-export const notificationKinds = ['posts', 'accounts', 'milestones', 'points', 'videos'] as const
+export const notificationKinds = ['posts', 'accounts', 'milestones', 'points', 'videos', 'members'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notificationWays = ['bell', 'mail', 'push'] as const
@@ -22,6 +22,9 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'social_account.disconnected': 'accounts',
   'points.low': 'points',
   'generation.video_ready': 'videos',
+  'member.joined': 'members',
+  'member.role_changed': 'members',
+  'ownership.handed_over': 'members',
 }
 
 /** The preference that decides whether a kind is sent in a way. Not all kinds are sent by mail. */
@@ -32,6 +35,7 @@ export const wayKeys = {
     milestones: 'bellMilestones',
     points: 'bellPoints',
     videos: 'bellVideos',
+    members: 'bellMembers',
   },
   mail: { posts: 'mailPosts', accounts: 'mailAccounts', milestones: 'mailMilestones' },
   push: {
@@ -40,6 +44,7 @@ export const wayKeys = {
     milestones: 'pushMilestones',
     points: 'pushPoints',
     videos: 'pushVideos',
+    members: 'pushMembers',
   },
 } as const
 

@@ -51,5 +51,5 @@ export async function requestDeletion(
 const ownerNeeded = (names: string[]) =>
   new AppError(
     'conflict',
-    `Other people work in ${names.map((name) => `"${name}"`).join(' and ')}. Make one of them an owner first.`,
+    `Other people work in ${names.map((name) => `"${name}"`).join(' and ')}. Make one of them an owner first, in Settings, Members.`,
   )

@@ -33,6 +33,3 @@ export const noPendingEmailChange = () =>
 
 /** The user is not a member of any workspace, for example after being removed from the last one. */
 export const noWorkspace = () => new AppError('forbidden', 'You are not a member of any workspace.')
-
-export const notAMember = () =>
-  new AppError('not_a_member', 'You are not a member of this workspace, or not any more. Choose another one.')

@@ -43,6 +43,11 @@ const rules = {
     { by: 'address', max: 100, seconds: 15 * minute },
     { by: 'account', max: 10, seconds: 15 * minute },
   ],
+  // Reading and accepting an invitation, and registering with it.
+  invitation: [
+    { by: 'address', max: 120, seconds: 15 * minute },
+    { by: 'account', max: 60, seconds: 15 * minute },
+  ],
   'resend-verification': [
     { by: 'address', max: 30, seconds: hour },
     { by: 'account', max: 5, seconds: hour },

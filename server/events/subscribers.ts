@@ -18,6 +18,9 @@ export const subscribers = {
     'feed.needs_attention',
     'points.low',
     'generation.video_ready',
+    'member.joined',
+    'member.role_changed',
+    'ownership.handed_over',
   ],
   posts: ['social_account.needs_reconnect', 'social_account.disconnected'],
 } as const satisfies Record<string, readonly ProductEvent['type'][]>

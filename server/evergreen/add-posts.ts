@@ -4,6 +4,7 @@ import { evergreenLimits, type addEvergreenPostsSchema } from '../../contract/ev
 import type { Context, Trx } from '../context.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { requireWorksFor } from '../infra/http/works-for.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { readGroup, savePostGroup } from '../posts/index.ts'
 import { listConnectedAccounts } from '../social-accounts/index.ts'
@@ -51,9 +52,10 @@ export async function removeEvergreenPost(ctx: Context, caller: Caller, id: stri
   return row.setId
 }
 
-export async function requireEvergreenPost(ctx: Context, { workspaceId }: Caller, id: string) {
-  const row = await findEvergreenRow(ctx.db, workspaceId, id)
+export async function requireEvergreenPost(ctx: Context, caller: Caller, id: string) {
+  const row = await findEvergreenRow(ctx.db, caller.workspaceId, id)
   if (!row) throw notFound('evergreen post')
+  requireWorksFor(caller, await listSetAccounts(ctx.db, row.setId))
   return row
 }
 

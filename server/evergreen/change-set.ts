@@ -8,6 +8,7 @@ import type { Context, Db, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound, staleVersion } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { requireWorksFor } from '../infra/http/works-for.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { listUnsent, removeEvergreenPosts } from '../posts/index.ts'
 import { lockQueues } from '../queue/index.ts'
@@ -128,7 +129,9 @@ export async function withLockedSet(
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const set = await requireSet(trx, caller, id)
-    await lockQueues(trx, caller.workspaceId, await listSetAccounts(trx, id))
+    const accountIds = await listSetAccounts(trx, id)
+    requireWorksFor(caller, accountIds)
+    await lockQueues(trx, caller.workspaceId, accountIds)
     await change(trx, set)
   })
 }
@@ -159,8 +162,8 @@ const columnsOf = (input: { name: string; minimumDays: number; perWeek: number }
 })
 
 /** Throws unless all ids are connected accounts of the workspace. */
-async function requireAccounts(db: Db, { workspaceId }: Caller, ids: readonly string[]): Promise<void> {
-  const connected = await listConnectedAccounts(db, workspaceId)
-  if (ids.every((id) => connected.some((account) => account.id === id))) return
-  throw notFound('social account')
+async function requireAccounts(db: Db, caller: Caller, ids: readonly string[]): Promise<void> {
+  const connected = await listConnectedAccounts(db, caller.workspaceId)
+  if (!ids.every((id) => connected.some((account) => account.id === id))) throw notFound('social account')
+  requireWorksFor(caller, ids)
 }

@@ -4,11 +4,13 @@ import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { forbidden, notFound, staleVersion } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { requireWorksFor } from '../infra/http/works-for.ts'
 import { spendLimits } from '../infra/limits/limits.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { checkSoon } from './feeds.jobs.ts'
 import {
   deleteFeedRow,
+  listFeedAccounts,
   lockFeed,
   replaceFeedAccounts,
   updateFeed,
@@ -81,5 +83,6 @@ async function requireFeed(trx: Trx, caller: Caller, id: string): Promise<FeedRo
   const feed = await lockFeed(trx, caller.workspaceId, id)
   if (!feed) throw notFound('feed')
   if (!canChangeFeed(caller, feed)) throw forbidden()
+  requireWorksFor(caller, await listFeedAccounts(trx, id))
   return feed
 }

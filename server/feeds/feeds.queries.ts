@@ -175,3 +175,31 @@ export async function findWriter(
     where u.id = ${userId}`.execute(db)
   return rows[0] ?? { name: '', email_verified: false, workspace_id: null }
 }
+
+/** The feeds that write in the name of a member, by title. */
+export async function listFeedTitlesOf(
+  db: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feeds')
+    .select('title')
+    .where('workspace_id', '=', workspaceId)
+    .where('saved_by', '=', userId)
+    .orderBy((eb) => eb.fn('lower', ['title']))
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+/** Another member's name stands for the feeds of one who leaves. */
+export async function handFeedsOver(
+  trx: Trx,
+  { workspaceId, from, to }: { workspaceId: string; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable('feeds')
+    .set({ saved_by: to })
+    .where('workspace_id', '=', workspaceId)
+    .where('saved_by', '=', from)
+    .execute()
+}

@@ -9,6 +9,7 @@ import type { Context, Db, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { requireWorksFor } from '../infra/http/works-for.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { listConnectedAccounts } from '../social-accounts/index.ts'
 import { lockWorkspace } from '../workspaces/index.ts'
@@ -83,10 +84,11 @@ export const columnsOf = (input: Omit<z.output<typeof changeFeedSchema>, 'versio
 /** The ids, all of connected accounts of the workspace. */
 export async function requireAccounts(
   db: Db,
-  { workspaceId }: Caller,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const connected = await listConnectedAccounts(db, workspaceId)
-  if (ids.every((id) => connected.some((account) => account.id === id))) return ids
-  throw notFound('social account')
+  const connected = await listConnectedAccounts(db, caller.workspaceId)
+  if (!ids.every((id) => connected.some((account) => account.id === id))) throw notFound('social account')
+  requireWorksFor(caller, ids)
+  return ids
 }

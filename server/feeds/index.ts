@@ -3,6 +3,7 @@ import { checkDueFeeds } from './check-due-feeds.ts'
 import { checkFeedsJob } from './feeds.jobs.ts'
 
 export { listFeedsInNeed, type FeedInNeed } from './list-feeds-in-need.ts'
+export { handFeedsOver, listFeedTitlesOf } from './feeds.queries.ts'
 export { feedRoutes } from './routes.ts'
 
 const checkSeconds = 60

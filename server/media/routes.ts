@@ -17,6 +17,7 @@ import { countUpload } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
 import { receiveWhole } from './uploads/receive-whole.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { requireUploader, whileMember } from './uploads/while-member.ts'
 
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
 const video = { what: 'video', maxBytes: maxVideoBytes } as const
@@ -39,6 +40,10 @@ function announcedBytes({ headers }: FastifyRequest): number | undefined {
 /** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
   const atOnce = limitConcurrentUploads()
+  const receiveAtOnce = <Result>(
+    { caller }: FastifyRequest,
+    receive: (signal: AbortSignal) => Promise<Result>,
+  ) => atOnce(caller.workspaceId, () => whileMember(ctx, caller, receive))
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(multipart, {
@@ -55,13 +60,13 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       async (request, reply) => {
         await requireStorage(ctx, ctx.db, request.caller)
         await countUpload(ctx, request.caller, announcedBytes(request))
-        const { row, note } = await atOnce(request.caller.workspaceId, async () => {
+        const { row, note } = await receiveAtOnce(request, async (signal) => {
           const part = await readPart(request, picture)
-          return withReceivedFile(part, picture, (file) =>
+          return withReceivedFile(part, { ...picture, signal }, (file) =>
             addPictureFile(ctx, request.caller, {
               file,
               name: part.filename,
-              check: (trx) => requireStorage(ctx, trx, request.caller),
+              check: (trx) => requireUploader(ctx, trx, request.caller),
             }),
           )
         })
@@ -82,9 +87,9 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
         const storage = await requireStorage(ctx, ctx.db, request.caller)
         await countUpload(ctx, request.caller, announcedBytes(request))
         const expected = videoWithin(storage)
-        const { media, conversion } = await atOnce(request.caller.workspaceId, async () => {
+        const { media, conversion } = await receiveAtOnce(request, async (signal) => {
           const part = await readPart(request, expected)
-          return withReceivedFile(part, expected, (file) =>
+          return withReceivedFile(part, { ...expected, signal }, (file) =>
             receiveWhole(ctx, request.caller, { file, name: part.filename }),
           )
         })

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../context.ts'
+import type { Selectable, Updateable } from 'kysely'
+import { ownerRole } from '../../contract/workspaces/access.ts'
+import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
 export type MemberRow = Pick<Selectable<Tables['users']>, 'id' | 'full_name' | 'email' | 'picture_key'> &
-  Pick<Selectable<Tables['members']>, 'role' | 'created_at'>
+  Pick<Selectable<Tables['members']>, 'role' | 'social_account_ids' | 'created_at'>
 
 /** The members of a workspace, in the order of joining. */
 export async function listMemberRows(db: Db, workspaceId: string): Promise<MemberRow[]> {
@@ -16,6 +17,7 @@ export async function listMemberRows(db: Db, workspaceId: string): Promise<Membe
       'users.email',
       'users.picture_key',
       'members.role',
+      'members.social_account_ids',
       'members.created_at',
     ])
     .where('members.workspace_id', '=', workspaceId)
@@ -23,3 +25,65 @@ export async function listMemberRows(db: Db, workspaceId: string): Promise<Membe
     .orderBy('users.id')
     .execute()
 }
+
+export async function insertMember(
+  trx: Trx,
+  member: Pick<Selectable<Tables['members']>, 'workspace_id' | 'user_id' | 'role' | 'social_account_ids'> & {
+    created_at: Date
+  },
+): Promise<void> {
+  await trx.insertInto('members').values(member).execute()
+}
+
+type Named = { workspaceId: string; userId: string }
+
+export async function updateMember(
+  trx: Trx,
+  { workspaceId, userId }: Named,
+  change: Pick<Updateable<Tables['members']>, 'role' | 'social_account_ids'>,
+): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteMember(trx: Trx, { workspaceId, userId }: Named): Promise<void> {
+  await trx
+    .deleteFrom('members')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Whether the user is a member of any workspace. */
+export async function hasWorkspace(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the ids that are connected social accounts of the workspace. */
+export async function listKnownAccounts(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '<>', 'disconnected')
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const isOwner = ({ role }: Pick<MemberRow, 'role'>): boolean => role === ownerRole

@@ -23,7 +23,11 @@ export function audienceOf(event: NotifiedEvent): Audience {
       return { userId: null, capability: 'social-accounts:read' }
     case 'points.low':
       return { userId: null, capability: 'billing:manage' }
+    case 'member.joined':
+      return { userId: null, capability: 'members:manage' }
     case 'generation.video_ready':
+    case 'member.role_changed':
+    case 'ownership.handed_over':
       return { userId: event.data.userId, capability: null }
   }
 }

@@ -6,6 +6,7 @@ import { contentSchema } from '../../contract/posts/posts.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { otherAccount, worksFor } from '../infra/http/works-for.ts'
 import { listLabelRows } from '../labels/index.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { contentProblems } from '../posts/index.ts'
@@ -37,6 +38,8 @@ type Known = KnownAccounts & {
   timeOfDay: string | undefined
   schedule: boolean
   now: Date
+  /** Whether the caller works for other accounts only. */
+  isOthers: (account: AccountRow) => boolean
 }
 
 type CheckedFile = {
@@ -70,6 +73,7 @@ export async function checkRows(ctx: Context, caller: Caller, input: PostImportI
     timeOfDay: input.timeOfDay,
     schedule: input.schedule ?? (timed > 0 && (await maySchedule(ctx, caller))),
     now: ctx.clock.now(),
+    isOthers: ({ id }) => !worksFor(caller, id),
   }
   return {
     file,
@@ -103,6 +107,7 @@ function checkRow(row: FileRow, known: Known): CheckedRow {
     ...(accounts.length > postImportLimits.accounts
       ? [`One post goes to at most ${postImportLimits.accounts} accounts.`]
       : []),
+    ...(accounts.some(known.isOthers) ? [otherAccount().message] : []),
     ...pictureProblems(row),
     ...titleProblems(row, accounts),
     ...(checked.problem === null ? [] : [checked.problem]),

@@ -2,9 +2,9 @@ import { platforms } from '../../contract/platforms/platforms.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { AppError, forbidden, notFound, staleVersion } from '../infra/http/app-error.ts'
+import { AppError, notFound, staleVersion } from '../infra/http/app-error.ts'
 import { announceChange } from './announce-change.ts'
-import { possibleActions, postAbilities, type PostAction } from './posts.policy.ts'
+import { possibleActions, postAbilities, refusalFor, type PostAction } from './posts.policy.ts'
 import { recordAct } from './record-acts.ts'
 import { lockPost, type PostRow } from './posts.queries.ts'
 
@@ -54,7 +54,7 @@ export function requireAction(
   if (!possibleActions(post)[target.action]) {
     throw new AppError('conflict', target.action === 'deleteOnPlatform' ? undeletable(post) : refusalOf(post))
   }
-  if (!postAbilities(caller, post)[target.action]) throw forbidden()
+  if (!postAbilities(caller, post)[target.action]) throw refusalFor(caller, post)
   return post
 }
 

@@ -1,13 +1,17 @@
 import { platforms } from '../../contract/platforms/platforms.ts'
+import type { Capability } from '../../contract/workspaces/access.ts'
 import { reconnectCodes, type Post, type PostProblem } from '../../contract/posts/posts.ts'
+import { forbidden, type AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { otherAccount, worksFor } from '../infra/http/works-for.ts'
 import type { PostRow } from './posts.queries.ts'
 
-type PolicyCaller = Pick<Caller, 'capabilities'>
+type PolicyCaller = Pick<Caller, 'capabilities' | 'socialAccountIds'>
 type State = Pick<
   PostRow,
   'status' | 'leased_by' | 'published_at' | 'problem' | 'platform' | 'external_id' | 'deleted_on_platform_at'
 >
+type AccountState = State & Pick<PostRow, 'social_account_id'>
 
 export type PostAction = keyof Post['can']
 
@@ -54,12 +58,12 @@ export function possibleActions(post: State): Post['can'] {
 /** A scheduled post is published without another approval, so changing it requires the right to publish. */
 export function canEditPost(
   caller: PolicyCaller,
-  post: State,
+  post: AccountState,
   action: 'edit' | 'delete' | 'duplicate' | 'editParts' = 'edit',
 ): boolean {
   const changes = action !== 'duplicate' && post.status === 'scheduled'
   const needed = changes ? 'posts:publish' : 'posts:write'
-  return possibleActions(post)[action] && caller.capabilities.has(needed)
+  return may(caller, post, action, needed)
 }
 
 /**
@@ -67,14 +71,21 @@ export function canEditPost(
  */
 export function canPublishPost(
   caller: PolicyCaller,
-  post: State,
+  post: AccountState,
   action: Exclude<PostAction, 'edit' | 'delete' | 'duplicate' | 'editParts'>,
 ): boolean {
-  return possibleActions(post)[action] && caller.capabilities.has('posts:publish')
+  return may(caller, post, action, 'posts:publish')
 }
 
+const may = (caller: PolicyCaller, post: AccountState, action: PostAction, needed: Capability): boolean =>
+  possibleActions(post)[action] && caller.capabilities.has(needed) && worksFor(caller, post.social_account_id)
+
+/** The error for a caller who may not do with a post what its status allows. */
+export const refusalFor = (caller: PolicyCaller, post: Pick<PostRow, 'social_account_id'>): AppError =>
+  worksFor(caller, post.social_account_id) ? forbidden() : otherAccount()
+
 /** What this caller may do with a post in its current status. */
-export function postAbilities(caller: PolicyCaller, post: State): Post['can'] {
+export function postAbilities(caller: PolicyCaller, post: AccountState): Post['can'] {
   return {
     edit: canEditPost(caller, post),
     delete: canEditPost(caller, post, 'delete'),

@@ -5,7 +5,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { runExclusive } from '../infra/run-exclusive.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import type { AccountRow } from '../social-accounts/index.ts'
-import { requireAccount } from './list-queues.ts'
+import { requireOwnAccount } from './list-queues.ts'
 import { lockQueues, type Queue } from './queue.queries.ts'
 
 /** Runs `work` after other changes to the workspace's queues. */
@@ -26,7 +26,7 @@ export function changeQueue<Result>(
 ): Promise<Result> {
   return serializeQueueChanges(caller, () =>
     inTransaction(ctx.db, async (trx) => {
-      const account = await requireAccount(trx, caller, accountId)
+      const account = await requireOwnAccount(trx, caller, accountId)
       if (times) await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
       const queue = (await lockQueues(trx, caller.workspaceId, [accountId])).get(accountId)
       if (!queue) throw new AppError('conflict', 'This account has no queue yet. Add slots first.')

@@ -2,6 +2,7 @@ import type { AccountQueue } from '../../contract/queue/queue.ts'
 import type { Context, Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { requireWorksFor } from '../infra/http/works-for.ts'
 import { countQueuedPosts } from '../posts/index.ts'
 import { findAccount, listConnectedAccounts, type AccountRow } from '../social-accounts/index.ts'
 import { findTimeZone } from '../workspaces/index.ts'
@@ -23,6 +24,13 @@ export async function readQueue(ctx: Context, caller: Caller, accountId: string)
 export async function requireAccount(db: Db, caller: Caller, accountId: string): Promise<AccountRow> {
   const account = await findAccount(db, caller.workspaceId, accountId)
   if (!account || account.status === 'disconnected') throw notFound('social account')
+  return account
+}
+
+/** As `requireAccount`, for a change of the account's queue. */
+export async function requireOwnAccount(db: Db, caller: Caller, accountId: string): Promise<AccountRow> {
+  const account = await requireAccount(db, caller, accountId)
+  requireWorksFor(caller, [accountId])
   return account
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { staleVersion } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { readQueue, requireAccount } from './list-queues.ts'
+import { readQueue, requireOwnAccount } from './list-queues.ts'
 import { insertQueue, lockQueues, replaceSlotRows, updateQueue } from './queue.queries.ts'
 
 /** Replaces the weekly slots of an account. Scheduled posts keep their times, even if a slot no longer exists. */
@@ -17,7 +17,7 @@ export async function replaceSlots(
 ): Promise<AccountQueue> {
   const { workspaceId } = caller
   await inTransaction(ctx.db, async (trx) => {
-    const { platform } = await requireAccount(trx, caller, accountId)
+    const { platform } = await requireOwnAccount(trx, caller, accountId)
     await insertQueue(trx, { workspaceId, accountId })
     const queue = (await lockQueues(trx, workspaceId, [accountId])).get(accountId)
     if (queue?.version !== version) throw staleVersion('queue')

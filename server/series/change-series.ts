@@ -4,6 +4,7 @@ import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { requireWorksFor } from '../infra/http/works-for.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import {
   listPostsOfSeries,
@@ -30,7 +31,7 @@ export async function changeSeries(
   await inTransaction(ctx.db, async (trx) => {
     const series = await requireLockedSeries(trx, caller, id)
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
-    const posts = await requirePostsOf(trx, id, groupId)
+    const posts = await requirePostsOf(trx, caller, id, groupId)
     const first = posts.find(({ status }) => status === 'scheduled')
     if (!first?.scheduled_at || first.time_zone === null || first.series_on === null) {
       throw new AppError('conflict', 'Choose a post of the series that is scheduled.')
@@ -67,7 +68,7 @@ export async function skipInSeries(
 ): Promise<Series> {
   await inTransaction(ctx.db, async (trx) => {
     await requireLockedSeries(trx, caller, id)
-    await requirePostsOf(trx, id, groupId)
+    await requirePostsOf(trx, caller, id, groupId)
     const deleted = await removeRepeats(ctx, trx, caller, id, [groupId])
     await recordAct(ctx, trx, caller, 'delete', deleted)
   })
@@ -82,7 +83,7 @@ export async function stopSeries(
 ): Promise<Series> {
   await inTransaction(ctx.db, async (trx) => {
     const series = await requireLockedSeries(trx, caller, id)
-    const [first] = await requirePostsOf(trx, id, groupId)
+    const [first] = await requirePostsOf(trx, caller, id, groupId)
     const later = await listScheduledGroups(trx, id, first?.series_on ?? '')
     const deleted = await removeRepeats(ctx, trx, caller, id, later)
     await recordAct(ctx, trx, caller, 'delete', deleted)
@@ -91,8 +92,12 @@ export async function stopSeries(
   return readSeries(ctx, caller, id)
 }
 
-async function requirePostsOf(trx: Trx, id: string, groupId: string) {
+async function requirePostsOf(trx: Trx, caller: Caller, id: string, groupId: string) {
   const posts = await listPostsOfSeries(trx, id, groupId)
   if (posts.length === 0) throw notFound('post of the series')
+  requireWorksFor(
+    caller,
+    posts.map((post) => post.social_account_id),
+  )
   return posts
 }

@@ -1,6 +1,15 @@
 export { workspacePictureRoutes, workspaceRoutes } from './routes.ts'
 export { createWorkspace } from './create-workspace.ts'
-export { findLateHours, findTimeZone, isBeingDeleted, isClosed, lockWorkspace } from './workspaces.queries.ts'
+export {
+  findLateHours,
+  findTimeZone,
+  findWorkspaceName,
+  isBeingDeleted,
+  isClosed,
+  isMember,
+  lockMembership,
+  lockWorkspace,
+} from './workspaces.queries.ts'
 export { membershipOf, type MembershipRow } from './membership.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { workspacePictureUrl } from './workspaces.view.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
 import type { FirstDayOfWeek, LateHours, WorkspaceColor } from '../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../context.ts'
-import { notFound } from '../infra/http/app-error.ts'
+import { notAMember, notFound } from '../infra/http/app-error.ts'
 import type { NewWorkspace } from './create-workspace.ts'
 import type { MembershipRow } from './membership.ts'
 
@@ -134,6 +134,42 @@ export async function findTimeZone(db: Db, workspaceId: string): Promise<string>
     .where('id', '=', workspaceId)
     .executeTakeFirst()
   return row?.time_zone ?? 'UTC'
+}
+
+export async function findWorkspaceName(db: Db, workspaceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('name')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+type Membership = { workspaceId: string; userId: string }
+
+export async function isMember(db: Db, { workspaceId, userId }: Membership): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('role')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Throws `not_a_member` for a user who was removed from the workspace meanwhile. Nobody removes them until the
+ * transaction ends, so that it writes everything or nothing.
+ */
+export async function lockMembership(trx: Trx, { workspaceId, userId }: Membership): Promise<void> {
+  const row = await trx
+    .selectFrom('members')
+    .select('role')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw notAMember()
 }
 
 /** How many hours late a scheduled post must be to require confirmation; null means never. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { testPassword } from '../support/add-user.ts'
 
 /** A call that is valid except possibly for the owner of its ids. */
 export type Call = { path: string; body?: unknown }
@@ -13,6 +14,8 @@ export type Kind =
   | 'cursor of a post'
   | 'drawing'
   | 'generation'
+  | 'invitation'
+  | 'member'
   | 'notification'
   | 'partly published post'
   | 'picture'
@@ -505,6 +508,25 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'GET /api/members': { path: '/api/members' },
   'GET /api/clients': { path: '/api/clients' },
+  'PATCH /api/members/:id': only('member', (of) => ({
+    path: `/api/members/${of}`,
+    body: { role: 'viewer' },
+  })),
+  'GET /api/members/:id/removal': only('member', (of) => ({ path: `/api/members/${of}/removal` })),
+  'POST /api/members/:id/remove': only('member', (of) => ({
+    path: `/api/members/${of}/remove`,
+    body: {},
+  })),
+  'POST /api/members/leave': { path: '/api/members/leave', body: {} },
+  'POST /api/invitations': only('account', (of) => ({
+    path: '/api/invitations',
+    body: { emails: ['not an address'], role: 'editor', socialAccountIds: [of] },
+  })),
+  'POST /api/invitations/:id/resend': only('invitation', (of) => ({
+    path: `/api/invitations/${of}/resend`,
+  })),
+  'DELETE /api/invitations/:id': only('invitation', (of) => ({ path: `/api/invitations/${of}` })),
+  'POST /api/invitations/accept': { path: '/api/invitations/accept', body: { token: id() } },
   'GET /api/labels': { path: '/api/labels' },
   'POST /api/labels': { path: '/api/labels', body: { name: id(), color: 'blue' } },
   'PUT /api/labels/:id': only('label', (of) => ({
@@ -611,6 +633,11 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { checkout },
   })),
   'GET /api/invoices': { path: `/api/invoices?cursor=${Date.now()}.1` },
+  // The last one, because the caller does not own the workspace any more.
+  'POST /api/members/:id/hand-over': only('member', (of) => ({
+    path: `/api/members/${of}/hand-over`,
+    body: { identity: { password: testPassword } },
+  })),
 }
 
 /** An id that does not exist. */

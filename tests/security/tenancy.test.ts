@@ -11,6 +11,7 @@ import { addNotification } from '../../server/notifications/add-notification.ts'
 import { hashToken } from '../../server/infra/crypto/tokens.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { postIn } from '../support/draft-call.ts'
+import { joinWorkspace } from '../support/join-workspace.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import type { Answer } from '../support/request.ts'
 import { videoFile } from '../support/videos-app.ts'
@@ -344,6 +345,28 @@ async function newConversion(): Promise<string> {
   return conversion.id
 }
 
+/** A further member of the owner's workspace. */
+async function newMember(): Promise<string> {
+  const { user } = await app.addUser({ fullName: 'Mia Member, a secret plan' })
+  await app.ctx.db
+    .insertInto('members')
+    .values({ workspace_id: owner.workspaceId, user_id: user.id, role: 'editor' })
+    .execute()
+  return user.id
+}
+
+/** An open invitation to the owner's workspace. */
+async function newInvitation(): Promise<string> {
+  const emails = [`invited-${randomUUIDv7()}@example.com`]
+  await ownersClient.call('POST', '/api/invitations', { emails, role: 'viewer' })
+  const row = await app.ctx.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', 'in', emails)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 /** A notification of the owner. */
 async function newNotification(): Promise<string> {
   const id = randomUUIDv7()
@@ -408,6 +431,8 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'saved text': newSavedText,
   session: newSession,
   label: newLabel,
+  invitation: newInvitation,
+  member: newMember,
   'day note': newDayNote,
   'state and code': newState,
   'received upload': newReceivedUpload,
@@ -465,7 +490,7 @@ async function everything(): Promise<Record<string, string>> {
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices', 'saved_texts')
   tables.push('sessions', 'two_factor', 'email_changes')
   tables.push('notifications', 'notification_reads', 'notification_readers')
-  tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members')
+  tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members', 'invitations')
   const hashes = tables.map(
     (table) => sql`select ${sql.lit(table)} as name,
       md5(coalesce(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text collate "C"), '')) as hash
@@ -500,6 +525,73 @@ async function deletePosts(answers: Answer[]) {
 test('exactly the routes with a signed-in caller have a call in this suite', () => {
   const declared = guardedRoutes(routes).map(([name]) => name)
   expect(declared.toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+describe('a member who works for other accounts only', () => {
+  /** Posts, and what makes them, of the owner's account. */
+  const ofAccount: ReadonlySet<Kind> = new Set<Kind>([
+    'account',
+    'evergreen post',
+    'evergreen post and variation',
+    'evergreen set',
+    'evergreen set and account',
+    'evergreen set and post',
+    'feed',
+    'feed and account',
+    'group of a series',
+    'partly published post',
+    'post',
+    'post group',
+    'post group to queue',
+    'post that needs attention',
+    'post to queue',
+    'published post',
+    'queue',
+    'queued post',
+    'scheduled post',
+    'scheduled post group',
+    'series',
+  ])
+  /** They read what the account published. */
+  const onlyRead = new Set(['POST /api/social-accounts/:id/external-posts', 'POST /api/brand-voices/learn'])
+  const changing = withId.filter(
+    ({ route, kind, reference }) =>
+      ofAccount.has(kind) && !route.startsWith('GET ') && !reference.takes && !onlyRead.has(route),
+  )
+  let limited: TestUser
+  beforeAll(async () => {
+    limited = await app.addUser({ fullName: 'Lena Limited' })
+    const other = await ownersClient.connect('twitter', 'lenas_account')
+    await joinWorkspace(app, limited, owner.workspaceId, 'editor')
+    await app.ctx.db
+      .updateTable('members')
+      .set({ social_account_ids: [other.id] })
+      .where('user_id', '=', limited.user.id)
+      .where('workspace_id', '=', owner.workspaceId)
+      .execute()
+  })
+
+  test.each(changing)('$route is refused and changes nothing ($kind)', async ({ route, reference }) => {
+    const real = await newOf[reference.kind]()
+    const before = await everything()
+    const answer = await ask(route, reference.call(real), limited.token)
+    if (route.includes('bulk-posts')) expect(JSON.stringify(answer.body)).toContain('You work for some')
+    else expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('reads posts, and their abilities say that they are for others', async () => {
+    const { body } = await app.request('GET', `/api/posts/${await newPost()}`, { token: limited.token })
+    expect(Object.values((body['post'] as Post).can)).not.toContain(true)
+  })
+
+  test('writes drafts without an account', async () => {
+    const saved = await app.request('PUT', `/api/post-groups/${randomUUIDv7()}`, {
+      token: limited.token,
+      body: { version: 0, content: 'Mine', targets: [{ id: randomUUIDv7(), platform: 'twitter' }] },
+    })
+    expect(saved.status).toBe(200)
+  })
 })
 
 describe("another workspace's ids", () => {

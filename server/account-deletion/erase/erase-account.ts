@@ -4,6 +4,7 @@ import type { Context, Trx } from '../../context.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { queueMail } from '../../mail/index.ts'
+import { deleteInvitationsTo } from '../../members/index.ts'
 import { deletionDoneMail } from '../deletion-mails.ts'
 import {
   isVerifiedUser,
@@ -37,6 +38,7 @@ async function eraseUser(ctx: Context, trx: Trx, userId: string): Promise<void> 
   if (user.email_verified_at !== null)
     await queueMail(ctx, trx, { to: user.email, ...deletionDoneMail(user) })
   await removeAddress(trx, user.email)
+  await deleteInvitationsTo(trx, user.email)
   await emptyTables(trx, 'users', userId)
   if (await isReferenced(trx, userId)) await anonymizeUser(trx, userId, now)
   else await deleteUser(trx, userId)

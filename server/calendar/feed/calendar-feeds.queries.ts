@@ -40,3 +40,25 @@ export async function deleteFeed(db: Db, workspaceId: string): Promise<boolean> 
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+type Creator = { workspaceId: string; userId: string }
+
+/** Whether a member created the address of a workspace's feed. */
+export async function hasFeedOf(db: Db, { workspaceId, userId }: Creator): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('workspace_id', '=', workspaceId)
+    .where('created_by', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the address that a member created, because they know it. */
+export async function deleteFeedOf(db: Db, { workspaceId, userId }: Creator): Promise<void> {
+  await db
+    .deleteFrom('calendar_feeds')
+    .where('workspace_id', '=', workspaceId)
+    .where('created_by', '=', userId)
+    .execute()
+}

@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
 import { failpoint } from '../../infra/failpoints.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import { requireStorage } from '../../storage-quota/index.ts'
 import { findMedia, type MediaRow } from '../media.queries.ts'
 import { addVideo } from '../videos/add-video.ts'
 import { takeVideo, type TakenVideo } from '../videos/take-video.ts'
@@ -13,6 +12,7 @@ import { listPieces, type PieceRow } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
 import { wrongOffset } from './upload-errors.ts'
 import { endUpload, findUpload, touchUpload, type UploadRow } from './uploads.queries.ts'
+import { requireUploader } from './while-member.ts'
 import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
 
 /**
@@ -79,7 +79,7 @@ async function addMedia(
       file,
       name: upload.name,
       async check(trx, row) {
-        await requireStorage(ctx, trx, caller)
+        await requireUploader(ctx, trx, caller)
         if (!(await endUpload(trx, upload.id, { media_id: row.id }))) throw new Ended()
       },
     })

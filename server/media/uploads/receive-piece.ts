@@ -8,6 +8,7 @@ import { inTransaction, violatesForeignKey } from '../../infra/database/database
 import { failpoint } from '../../infra/failpoints.ts'
 import { AppError, invalid, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { lockMembership } from '../../workspaces/index.ts'
 import { newStorageKey } from '../stored-names.ts'
 import { insertPiece, setPieceBytes } from './pieces.queries.ts'
 import { removePieces } from './remove-uploads.ts'
@@ -27,6 +28,8 @@ export type Piece = {
   offset: number
   /** The length that the sender declares; undefined if it declares none. */
   length: number | undefined
+  /** Ends the upload with its reason. */
+  signal?: AbortSignal
 }
 
 /**
@@ -37,7 +40,7 @@ export async function receivePiece(
   ctx: Context,
   caller: Caller,
   id: string,
-  { body, offset, length }: Piece,
+  { body, offset, length, signal }: Piece,
   limits = timeouts,
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, caller, id)
@@ -51,7 +54,10 @@ export async function receivePiece(
 
   return await withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'piece')
+    const stop = () => void body.destroy()
+    signal?.addEventListener('abort', stop)
     const { bytes, isCut } = await receive(body, file, { maxBytes, ...limits })
+    signal?.throwIfAborted()
     if (bytes >= minBytes && bytes > 0) await storePiece(ctx, upload, { file, bytes })
     else if (!isCut) throw tooShort()
     if (isCut) throw cutOff()
@@ -85,6 +91,7 @@ export async function storePiece(
   }
   try {
     await inTransaction(ctx.db, async (trx) => {
+      await lockMembership(trx, { workspaceId: upload.workspace_id, userId: upload.created_by })
       const [from, to] = [upload.received, upload.received + bytes]
       if (!(await advanceUpload(trx, { id: upload.id, from, to, now }))) throw new NotAtOffset()
       await setPieceBytes(trx, piece.id, bytes)
@@ -92,8 +99,9 @@ export async function storePiece(
     await failpoint('uploads.piece.after')
   } catch (error) {
     // After another error, such as a lost connection, the piece may be stored. If it is not, the sweep removes it.
-    if (!(error instanceof NotAtOffset)) throw error
+    if (!(error instanceof NotAtOffset || error instanceof AppError)) throw error
     await removePieces(ctx, [piece])
+    if (error instanceof AppError) throw error
     const { workspace_id: workspaceId, created_by: userId } = upload
     const current = await findUpload(ctx.db, { workspaceId, userId }, upload.id)
     throw current ? wrongOffset(current) : notFound('upload')

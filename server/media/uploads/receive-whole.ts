@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import { requireStorage } from '../../storage-quota/index.ts'
 import { toFileName } from '../stored-names.ts'
 import { addVideo } from '../videos/add-video.ts'
 import { takeVideo, type TakenVideo } from '../videos/take-video.ts'
 import { readFirstBytes } from '../videos/video-format.ts'
 import { storePiece } from './receive-piece.ts'
 import { insertUploadWithin } from './start-upload.ts'
+import { requireUploader } from './while-member.ts'
 
 /** Makes a file that was sent in a single request a video. To be converted, it becomes an upload of one piece. */
 export async function receiveWhole(
@@ -17,7 +17,7 @@ export async function receiveWhole(
 ): Promise<TakenVideo> {
   return takeVideo(ctx, caller, {
     start: await readFirstBytes(file),
-    add: () => addVideo(ctx, caller, { file, name, check: (trx) => requireStorage(ctx, trx, caller) }),
+    add: () => addVideo(ctx, caller, { file, name, check: (trx) => requireUploader(ctx, trx, caller) }),
     async uploadId() {
       const { size: bytes } = await stat(file)
       const lastModified = ctx.clock.now().getTime()

@@ -15,6 +15,7 @@ import { completeUpload } from './complete-upload.ts'
 import { readUpload, presentUpload } from './read-upload.ts'
 import { receivePiece } from './receive-piece.ts'
 import { startUpload } from './start-upload.ts'
+import { whileMember } from './while-member.ts'
 
 const pieceType = 'application/octet-stream'
 
@@ -62,12 +63,14 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
           throw new AppError('unsupported_media', `Send the piece as ${pieceType}.`)
         }
         const given = headers['content-length']
-        const piece = {
+        const received = {
           body: request.body,
           offset: query.offset,
           length: given === undefined ? undefined : Number(given),
         }
-        const row = await atOnce(caller.workspaceId, () => receivePiece(ctx, caller, params.id, piece))
+        const row = await atOnce(caller.workspaceId, () =>
+          whileMember(ctx, caller, (signal) => receivePiece(ctx, caller, params.id, { ...received, signal })),
+        )
         return ok({ upload: presentUpload(ctx, row) })
       },
     )

@@ -5,6 +5,7 @@ import { recordActivity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { requireWorksFor } from '../../infra/http/works-for.ts'
 import { findAccount } from '../../social-accounts/index.ts'
 import { listBlockedIds } from './blocked-posts.queries.ts'
 import { resumePost } from './resume-post.ts'
@@ -20,6 +21,7 @@ const batch = 200
 export async function resumePosts(ctx: Context, caller: Caller, accountId: string): Promise<ResumedPosts> {
   const account = await findAccount(ctx.db, caller.workspaceId, accountId)
   if (!account) throw notFound('social account')
+  requireWorksFor(caller, [accountId])
   if (account.status !== 'connected') {
     const name = `${handleOf(account.username)} on ${platforms[account.platform].name}`
     throw new AppError('account_disconnected', `Connect ${name} again first. Then its posts can be resumed.`)

@@ -3,12 +3,12 @@ import { pointCosts } from '../../../contract/points/points.ts'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
+import { AppError, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { announceChange } from '../announce-change.ts'
 import { refusalOf, type PartOfMany } from '../change-post.ts'
-import { possibleActions, postAbilities, type PostAction } from '../posts.policy.ts'
+import { possibleActions, postAbilities, refusalFor, type PostAction } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { recordAct } from '../record-acts.ts'
 import { requirePublishable } from '../require-publishable.ts'
@@ -148,7 +148,7 @@ async function refusalReason(
   post: PostRow,
 ): Promise<AppError | undefined> {
   if (!possibleActions(post)[name]) return new AppError('conflict', refusalOf(post))
-  if (!postAbilities(caller, post)[name]) return forbidden()
+  if (!postAbilities(caller, post)[name]) return refusalFor(caller, post)
   try {
     await check(trx, post)
     return undefined

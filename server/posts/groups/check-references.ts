@@ -1,5 +1,7 @@
 import type { Trx } from '../../context.ts'
 import { invalid, notFound } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { requireWorksFor } from '../../infra/http/works-for.ts'
 import { listAccountsByIds } from '../../social-accounts/index.ts'
 import type { AttachedMedia } from '../posts.queries.ts'
 import { requireMedia } from '../require-media.ts'
@@ -8,12 +10,12 @@ import type { WantedPost } from './plan-targets.ts'
 /** Refuses posts and shared media whose accounts or media do not belong to this workspace. */
 export async function checkReferences(
   trx: Trx,
-  workspaceId: string,
+  caller: Caller,
   posts: Pick<WantedPost, 'platform' | 'social_account_id' | 'media' | 'parts'>[],
   sharedMedia: AttachedMedia[],
 ): Promise<void> {
   const accountIds = posts.flatMap((post) => post.social_account_id ?? [])
-  const accounts = await listAccountsByIds(trx, workspaceId, accountIds)
+  const accounts = await listAccountsByIds(trx, caller.workspaceId, accountIds)
   const platformOf = new Map(accounts.map((account) => [account.id, account.platform]))
   for (const { platform, social_account_id } of posts) {
     if (social_account_id === null) continue
@@ -25,6 +27,7 @@ export async function checkReferences(
       })
     }
   }
+  requireWorksFor(caller, accountIds)
   const ofPosts = posts.flatMap(({ media, parts }) => [...media, ...parts.flatMap((part) => part.media)])
-  await requireMedia(trx, workspaceId, [...sharedMedia, ...ofPosts])
+  await requireMedia(trx, caller.workspaceId, [...sharedMedia, ...ofPosts])
 }

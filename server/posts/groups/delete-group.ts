@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
+import { AppError, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { announceChange } from '../announce-change.ts'
 import { refusalOf, type PartOfMany } from '../change-post.ts'
 import { removePost } from '../change-state.ts'
 import { recordAct } from '../record-acts.ts'
-import { possibleActions, postAbilities } from '../posts.policy.ts'
+import { possibleActions, postAbilities, refusalFor } from '../posts.policy.ts'
 import { deleteGroup, lockGroup, lockGroupPosts } from './groups.queries.ts'
 import { versionOf } from './load-group.ts'
 
@@ -25,7 +25,7 @@ export function deletePostGroup(
     const posts = await lockGroupPosts(trx, group.id)
     for (const post of posts) {
       if (!possibleActions(post).delete) throw new AppError('conflict', refusalOf(post))
-      if (!postAbilities(caller, post).delete) throw forbidden()
+      if (!postAbilities(caller, post).delete) throw refusalFor(caller, post)
     }
     if (version !== null && versionOf({ group, posts }) !== version) throw staleVersion('post')
     for (const post of posts) await removePost(ctx, trx, post, caller.userId)

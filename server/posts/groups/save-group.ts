@@ -1,13 +1,13 @@
 import type { PostGroup, SavePostGroup } from '../../../contract/posts/post-groups.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
-import { AppError, forbidden, notFound, staleVersion } from '../../infra/http/app-error.ts'
+import { AppError, notFound, staleVersion } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { requireLabels } from '../../labels/index.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { announceChange } from '../announce-change.ts'
 import { refusalOf } from '../change-post.ts'
-import { postAbilities } from '../posts.policy.ts'
+import { postAbilities, refusalFor } from '../posts.policy.ts'
 import { listParts } from '../parts/parts.queries.ts'
 import { altBytesOf, markChanged, type PostRow } from '../posts.queries.ts'
 import { alternativeId } from './alternative-id.ts'
@@ -88,7 +88,7 @@ async function fillGroup(
   input: SavePostGroup,
 ): Promise<LoadedGroup> {
   const added = input.targets.map((target) => wantedPost(target, input))
-  await checkReferences(trx, caller.workspaceId, added, input.media)
+  await checkReferences(trx, caller, added, input.media)
   await requireLabels(trx, caller.workspaceId, input.labelIds)
   await insertGroupMedia(trx, group.id, input.media)
   await insertGroupLabels(trx, group.id, input.labelIds)
@@ -126,9 +126,10 @@ async function changeGroup(
     throw new AppError('conflict', `${name}: ${refusalOf(blocked)}`)
   }
   const touched = [...plan.changed.map(({ post }) => post), ...plan.removed]
-  if (touched.some((post) => !postAbilities(caller, post).edit)) throw forbidden()
+  const refused = touched.find((post) => !postAbilities(caller, post).edit)
+  if (refused) throw refusalFor(caller, refused)
   const wanted = [...plan.added, ...plan.changed.map((one) => one.wanted)]
-  await checkReferences(trx, caller.workspaceId, wanted, input.media)
+  await checkReferences(trx, caller, wanted, input.media)
   if (plan.sharedMediaChanged) await replaceGroupMedia(trx, id, input.media)
   if (plan.labelsChanged) {
     await requireLabels(trx, caller.workspaceId, input.labelIds)

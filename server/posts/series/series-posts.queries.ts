@@ -7,10 +7,12 @@ export async function listPostsOfSeries(
   db: Db,
   seriesId: string,
   groupId: string,
-): Promise<Pick<PostRow, 'id' | 'status' | 'scheduled_at' | 'time_zone' | 'series_on'>[]> {
+): Promise<
+  Pick<PostRow, 'id' | 'status' | 'scheduled_at' | 'time_zone' | 'series_on' | 'social_account_id'>[]
+> {
   return db
     .selectFrom('posts')
-    .select(['id', 'status', 'scheduled_at', 'time_zone', 'series_on'])
+    .select(['id', 'status', 'scheduled_at', 'time_zone', 'series_on', 'social_account_id'])
     .where('group_id', '=', groupId)
     .where('series_id', '=', seriesId)
     .orderBy('group_position')

@@ -1,6 +1,7 @@
 import { eventPage, eventTitle } from '../../../contract/notifications/event-titles.ts'
 import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { platforms, type PlatformKey } from '../../../contract/platforms/platforms.ts'
+import { roleTexts, roleWithArticle } from '../../../contract/members/roles.ts'
 import type { PostStatus } from '../../../contract/posts/posts.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { wholeNumber } from '../../shared/numbers/compact-number.ts'
@@ -110,6 +111,21 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
     case 'generation.video_ready':
       return {
         text: `Your video for ${platforms[event.data.platform].name} can be added to a post.`,
+        tone: 'success',
+      }
+    case 'member.joined':
+      return {
+        text: `${event.data.name} joined as ${roleWithArticle(event.data.role)}.`,
+        tone: 'success',
+      }
+    case 'member.role_changed':
+      return {
+        text: `${event.data.by} made you ${roleWithArticle(event.data.role)}. ${roleTexts[event.data.role].sentence}`,
+        tone: 'success',
+      }
+    case 'ownership.handed_over':
+      return {
+        text: `${event.data.by} handed the workspace over to you.`,
         tone: 'success',
       }
     // An event that only a newer server knows.

@@ -10,9 +10,14 @@ import { withTemporaryFolder } from '../../temporary-folders.ts'
 
 /**
  * The kind of upload, as named in messages, its size limit, and the error for a larger file if it is not the default
- * one.
+ * one. When `signal` aborts, the upload ends with its reason.
  */
-export type Expected = { what: 'picture' | 'video'; maxBytes: number; tooLarge?: AppError }
+export type Expected = {
+  what: 'picture' | 'video'
+  maxBytes: number
+  tooLarge?: AppError
+  signal?: AbortSignal
+}
 
 /** The file of a multipart form. Throws if there is no form, no file, or the request ends early. */
 export async function readPart(
@@ -53,7 +58,12 @@ export async function withReceivedFile<Result>(
 }
 
 /** An error of the disk is thrown as it is; an upload that was interrupted becomes a message for the user. */
-async function receive(source: Readable, file: string, { what }: Expected, stalledMs: number): Promise<void> {
+async function receive(
+  source: Readable,
+  file: string,
+  { what, signal }: Expected,
+  stalledMs: number,
+): Promise<void> {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(), stalledMs)
   const disk = createWriteStream(file)
@@ -67,8 +77,10 @@ async function receive(source: Readable, file: string, { what }: Expected, stall
         yield chunk
       }
     }
-    await pipeline(source, noted, disk, { signal: stalled.signal })
+    const ends = signal ? AbortSignal.any([stalled.signal, signal]) : stalled.signal
+    await pipeline(source, noted, disk, { signal: ends })
   } catch (error) {
+    signal?.throwIfAborted()
     if (stalled.signal.aborted) throw incomplete(what)
     throw failed[0] === 'disk' ? error : incomplete(what)
   } finally {

@@ -5,8 +5,18 @@ import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { knownOr } from '../../../shared/words/known-or.ts'
 import { followEvents } from './follow-events.ts'
 
-const { assistant, dashboard, feeds, generations, ledger, notifications, points, posts, socialAccounts } =
-  queryKeys
+const {
+  assistant,
+  dashboard,
+  feeds,
+  generations,
+  ledger,
+  notifications,
+  points,
+  posts,
+  socialAccounts,
+  workspaces,
+} = queryKeys
 
 /** The data that an event has changed. */
 const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> = {
@@ -21,6 +31,9 @@ const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> =
   'feed.needs_attention': [feeds],
   'points.low': [points],
   'generation.video_ready': [assistant, generations, points, ledger],
+  'member.joined': [],
+  'member.role_changed': [],
+  'ownership.handed_over': [],
 }
 const changedByAny = new Set(Object.values(changedBy).flat())
 
@@ -49,7 +62,8 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
   }
   const handle = (event: LiveEvent) => {
     if (event.type === 'posts') return reloadPostsSoon()
-    if (event.type === 'members') return reload([queryKeys.workspaces])
+    // What the user may do with posts may have changed as well.
+    if (event.type === 'members') return reload([workspaces, posts, dashboard])
     if (event.type === 'presence') return reload([queryKeys.presence(event.groupId)])
     // Others may have been read, and at the first connection some may have arrived since the page was loaded.
     reload([notifications])

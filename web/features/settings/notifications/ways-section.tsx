@@ -22,6 +22,7 @@ const kindNames: Record<NotificationKind, string> = {
   milestones: 'Engagement milestones',
   points: 'Points running low',
   videos: 'Generated videos',
+  members: 'Members and your role',
 }
 const wayNames: Record<NotificationWay, string> = { bell: 'Bell', mail: 'Email', push: 'Push' }
 

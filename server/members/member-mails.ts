@@ -1,0 +1,82 @@
+import { brand } from '../../contract/brand.ts'
+import { invitationDays } from '../../contract/members/invitations.ts'
+import { roleTexts, roleWithArticle } from '../../contract/members/roles.ts'
+import type { Role } from '../../contract/workspaces/access.ts'
+import type { Config } from '../config.ts'
+import { composeMail } from '../mail/index.ts'
+
+/**
+ * A name in the words of our mail. Anyone can invite any address from a workspace of any name, so a name must not carry
+ * markup, line breaks or a link into it.
+ */
+export function nameInMail(name: string, otherwise: string): string {
+  const plain = name
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[<>\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+  return plain === '' || /:\/\/|www\.|\p{L}\.\p{L}{2}/iu.test(plain) ? otherwise : plain
+}
+
+const workspaceInMail = (name: string) => nameInMail(name, `a workspace on ${brand.name}`)
+
+export function invitationMail(
+  { appUrl }: Config,
+  { workspace, inviter, role, token }: { workspace: string; inviter: string; role: Role; token: string },
+) {
+  const to = workspaceInMail(workspace)
+  return composeMail({
+    subject: `You are invited to ${to}`,
+    blocks: [
+      {
+        say: `${nameInMail(inviter, 'Somebody')} invites you to work in ${to} as ${roleWithArticle(role)}. ${roleTexts[role].sentence}`,
+      },
+      { button: 'See the invitation', url: `${appUrl}/invitation#${token}` },
+      { say: `The link works for ${invitationDays} days.` },
+    ],
+    footer:
+      'You received this email because somebody invited this address. If you do not know them, ignore it.',
+  })
+}
+
+type Recipient = { full_name: string }
+
+const memberFooter = `You received this email because you have an account at ${brand.name}.`
+
+export function removedMail({ appUrl }: Config, user: Recipient, workspace: string) {
+  const from = workspaceInMail(workspace)
+  return composeMail({
+    subject: `You no longer work in ${from}`,
+    greet: user.full_name,
+    blocks: [
+      { say: `You were removed from ${from}. What you planned there goes on without you.` },
+      { say: 'Your account and your other workspaces stay as they are.' },
+      { button: `Open ${brand.name}`, url: `${appUrl}/dashboard` },
+    ],
+    footer: memberFooter,
+  })
+}
+
+export function handedOverMail(
+  { appUrl }: Config,
+  user: Recipient,
+  { workspace, other, isNewOwner }: { workspace: string; other: string; isNewOwner: boolean },
+) {
+  const what = workspaceInMail(workspace)
+  const who = nameInMail(other, 'Another member')
+  return composeMail({
+    subject: isNewOwner ? `You own ${what} now` : `You handed over ${what}`,
+    greet: user.full_name,
+    blocks: [
+      {
+        say: isNewOwner
+          ? `${who} handed ${what} over to you. You are responsible for its members, its plan and its payments from now on.`
+          : `${who} owns ${what} now. You are an admin of it from now on and no longer see its payments.`,
+      },
+      { button: 'See the members', url: `${appUrl}/settings/members` },
+      ...(isNewOwner ? [] : [{ say: 'If that was not you, change your password now and write to us.' }]),
+    ],
+    footer: memberFooter,
+  })
+}
