@@ -127,7 +127,9 @@ test('a workspace with other members needs another owner first', async () => {
   expect(body['loss']).toMatchObject({ withoutOwner: ['River Bakes'], posts: 0 })
   expect(await request(owner)).toMatchObject({
     status: 409,
-    body: { message: 'Other people work in "River Bakes". Make one of them an owner first.' },
+    body: {
+      message: 'Other people work in "River Bakes". Make one of them an owner first, in Settings, Members.',
+    },
   })
   await app.ctx.db
     .updateTable('members')

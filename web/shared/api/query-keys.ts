@@ -60,6 +60,7 @@ export const queryKeys = {
   clients: ['workspaces', 'clients'],
   /** Below `workspaces`, because another workspace has other ones. */
   members: ['workspaces', 'members'],
+  removal: (id: string) => ['workspaces', 'members', 'removal', id],
   /** Below `workspaces`, because another workspace has another one. */
   storage: ['workspaces', 'storage'],
   calendarFeed: ['workspaces', 'calendar-feed'],

@@ -9,7 +9,7 @@ import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
 import { lazyComponent } from '../../../shared/ui/lazy-component.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { IdentityDialog } from './identity/identity-dialog.tsx'
+import { IdentityDialog } from '../../../shared/identity/identity-dialog.tsx'
 import { turnOffTwoFactor } from './security-calls.ts'
 import { RenewCodesDialog } from './two-factor/renew-codes-dialog.tsx'
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/time/date-time.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert, type Message } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../../shared/ui/section.tsx'
-import { IdentityDialog } from '../identity/identity-dialog.tsx'
+import { IdentityDialog } from '../../../../shared/identity/identity-dialog.tsx'
 import { readDeletionLoss, requestDeletion } from '../security-calls.ts'
 import { DeletionLossList } from './deletion-loss-list.tsx'
 
@@ -57,7 +57,7 @@ export function DeleteAccountSection({ withCode }: { withCode: boolean }) {
 }
 
 const ownerNeeded = (names: string[]) =>
-  `Other people work in ${names.map((name) => `“${name}”`).join(' and ')}. Make one of them an owner first, then delete your account.`
+  `Other people work in ${names.map((name) => `“${name}”`).join(' and ')}. Make one of them an owner first, in Settings, Members, then delete your account.`
 
 const scheduled = (deletesAt: string) =>
   `Your account will be deleted on ${formatDateTime(deletesAt)}. Sign in before then to keep it.`

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { IdentityDialog } from '../identity/identity-dialog.tsx'
+import { IdentityDialog } from '../../../../shared/identity/identity-dialog.tsx'
 import { startEnrollment } from '../security-calls.ts'
 import { EnterFirstCode } from './enter-first-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { fieldProps } from '../../../../shared/forms/field-props.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
-import { CodeField } from '../identity/code-field.tsx'
+import { CodeField } from '../../../../shared/identity/code-field.tsx'
 import { confirmEnrollment } from '../security-calls.ts'
 import { QrCode } from './qr-code.tsx'
 

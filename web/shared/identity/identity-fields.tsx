@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { fieldProps } from '../../../../shared/forms/field-props.ts'
-import { PasswordField } from '../../../../shared/forms/password-field.tsx'
+import { fieldProps } from '../forms/field-props.ts'
+import { PasswordField } from '../forms/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 
 type Props<Values extends FieldValues> = {

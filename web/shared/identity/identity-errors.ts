@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Identity } from '../../../../../contract/accounts/two-factor.ts'
-import { ApiError } from '../../../../shared/api/api-error.ts'
-import { showServerErrors } from '../../../../shared/forms/field-props.ts'
+import type { Identity } from '../../../contract/accounts/two-factor.ts'
+import { ApiError } from '../api/api-error.ts'
+import { showServerErrors } from '../forms/field-props.ts'
 
 /** What is sent of a form's fields; an empty code is none. */
 export const identityOf = ({ password, code }: { password: string; code: string }): Identity => ({

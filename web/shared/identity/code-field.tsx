@@ -1,4 +1,4 @@
-import { FormField, type FormFieldProps } from '../../../../shared/forms/form-field.tsx'
+import { FormField, type FormFieldProps } from '../forms/form-field.tsx'
 
 /** The code of an authenticator app. */
 export function CodeField(props: Omit<FormFieldProps, 'label'>) {

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { loginResponseSchema } from '../../../../contract/accounts/accounts.ts'
+import type {
+  acceptedResponseSchema,
+  openedInvitationResponseSchema,
+  registerInvitedSchema,
+} from '../../../../contract/members/invitations.ts'
+import { api } from '../../../shared/api/api.ts'
+import { session } from '../../../shared/session/session.ts'
+
+export const readInvitation = (token: string, signal: AbortSignal) =>
+  api.post<z.infer<typeof openedInvitationResponseSchema>>('/api/invitations/read', { token }, { signal })
+
+/** Joins, and works in the workspace from now on. */
+export async function acceptInvitation(token: string): Promise<void> {
+  const { workspaceId } = await api.post<z.infer<typeof acceptedResponseSchema>>('/api/invitations/accept', {
+    token,
+  })
+  await api.post('/api/session/workspace', { workspaceId })
+}
+
+/** Creates the account, joins and signs in. */
+export async function registerInvited(input: z.infer<typeof registerInvitedSchema>): Promise<void> {
+  const reply = await api.post<z.infer<typeof loginResponseSchema>>('/api/auth/register-invited', input)
+  session.start(reply.access_token, reply.user)
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
+import { AccountChoice, useSocialAccounts } from '../../social-accounts/index.ts'
+
+type Props = {
+  /** Null means all. */
+  chosen: readonly string[] | null
+  problem?: string | undefined
+  onChoose: (ids: string[] | null) => void
+}
+
+/** Limits a member to some social accounts; nothing to choose with fewer than two. */
+export function AccountsLimit({ chosen, problem, onChoose }: Props) {
+  const accounts = useSocialAccounts().data?.accounts ?? []
+  if (accounts.length < 2 && chosen === null) return null
+  return (
+    <Box>
+      <SwitchRow
+        label="Only some accounts"
+        about="They see everything, but write and publish for the chosen accounts only."
+        checked={chosen !== null}
+        onChange={(on) => onChoose(on ? [] : null)}
+      />
+      {chosen !== null && (
+        <Box sx={{ mt: 1 }}>
+          <AccountChoice legend="Accounts" accounts={accounts} chosen={chosen} onChoose={onChoose} />
+          {problem !== undefined && (
+            <FormHelperText error role="alert">
+              {problem}
+            </FormHelperText>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

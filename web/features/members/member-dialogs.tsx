@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Member } from '../../../contract/members/members.ts'
+import { IdentityDialog } from '../../shared/identity/identity-dialog.tsx'
+import { useIdentityCode } from '../../shared/identity/use-identity-code.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { handOver } from './member-calls.ts'
+import type { MemberAction } from './member-row.tsx'
+import { RemoveDialog } from './remove/remove-dialog.tsx'
+
+export type Acting = { member: Member; action: MemberAction }
+
+type Props = {
+  acting: Acting
+  members: readonly Member[]
+  self: Member | undefined
+  onClose: () => void
+}
+
+/** The dialog of what the user does with a member. */
+export function MemberDialogs({ acting: { member, action }, members, self, onClose }: Props) {
+  const toasts = useToasts()
+  if (action === 'change') {
+    return <ChangeDialog member={member} isOwner={self?.role === 'owner'} onClose={onClose} />
+  }
+  if (action === 'handOver') return <HandOverDialog member={member} onClose={onClose} />
+  const isSelf = action === 'leave'
+  const firstOwner = members.find(({ id, role }) => role === 'owner' && id !== member.id)
+  return (
+    <RemoveDialog
+      member={member}
+      isSelf={isSelf}
+      successorId={(isSelf ? firstOwner?.id : self?.id) ?? ''}
+      members={members}
+      onDone={() => {
+        // The user is in another workspace now, and everything on the screen was of this one.
+        if (isSelf) window.location.assign('/dashboard')
+        else toasts.show({ severity: 'success', text: `${member.name} was removed.` })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function HandOverDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const code = useIdentityCode()
+  return (
+    <IdentityDialog
+      open
+      title={`Hand over to ${member.name}?`}
+      text={`${member.name} becomes the owner and pays for the workspace. You become an admin: you no longer see payments, and only ${member.name} can make you an owner again.`}
+      withCode={code.isNeeded}
+      confirmLabel="Hand over"
+      busyLabel="Handing over..."
+      destructive
+      onConfirm={async (identity) => {
+        try {
+          await handOver({ id: member.id, identity })
+        } catch (error) {
+          code.noteError(error)
+          throw error
+        }
+        toasts.show({ severity: 'success', text: `${member.name} owns the workspace now.` })
+        onClose()
+        await queryClient.invalidateQueries({ queryKey: queryKeys.workspaces })
+      }}
+      onCancel={onClose}
+    />
+  )
+}
