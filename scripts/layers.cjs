@@ -84,6 +84,7 @@ const server = {
 const web = {
   activity: ['members', 'workspaces'],
   'social-accounts': ['points', 'saved-texts'],
+  members: ['accounts', 'social-accounts', 'workspaces'],
   posts: ['accounts', 'labels', 'members', 'points', 'queue', 'social-accounts', 'workspaces'],
   queue: ['points', 'social-accounts', 'workspaces'],
   workspaces: ['points'],

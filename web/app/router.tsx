@@ -34,6 +34,13 @@ const publicRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'invitation',
+    handle: { title: 'Invitation' },
+    lazy: async () => ({
+      Component: (await import('../features/members/invitation/invitation-screen.tsx')).InvitationScreen,
+    }),
+  },
+  {
     path: 'reset-password',
     handle: { title: 'Reset password' },
     lazy: async () => ({
@@ -152,6 +159,10 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/settings/workspace/workspace-screen.tsx')).WorkspaceScreen,
     }),
+  },
+  {
+    path: 'members',
+    lazy: async () => ({ Component: (await import('../features/members/members-screen.tsx')).MembersScreen }),
   },
   {
     path: 'labels',

@@ -1,4 +1,5 @@
 import type { Invitation, OpenedInvitation } from '../../../contract/members/invitations.ts'
+import { workspacePictureUrl } from '../../workspaces/index.ts'
 import type { ListedInvitation, OpenedRow } from './invitations.queries.ts'
 
 export const presentInvitation = (row: ListedInvitation, now: Date): Invitation => ({
@@ -17,8 +18,7 @@ export const presentOpened = (row: OpenedRow, now: Date, hasAccount: boolean): O
   workspace: {
     id: row.workspace_id,
     name: row.workspace_name,
-    pictureUrl:
-      row.workspace_picture_key === null ? null : `/api/workspace-pictures/${row.workspace_picture_key}`,
+    pictureUrl: workspacePictureUrl(row.workspace_picture_key),
     color: row.workspace_color,
   },
   invitedBy: row.invited_by_name,

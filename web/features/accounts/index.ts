@@ -1,3 +1,6 @@
+export { AuthLayout } from './layout/auth-layout.tsx'
+export { PasswordRules } from './layout/password-rules.tsx'
+export { ScreenHeading } from './sign-in/auth-heading.tsx'
 export { KeepAccount } from './keep-account/keep-account.tsx'
 export { useVerificationDialog } from './verify-email/use-verification-dialog.tsx'
 export { InboxLink } from './verify-email/inbox-link.tsx'

@@ -28,7 +28,10 @@ export const useMemberList = () => useQuery(membersQuery)
 /** A change of members, after which the list is read again, also if it failed: somebody else may have been faster. */
 export function useMemberChange<Input, Reply>(
   change: (input: Input) => Promise<Reply>,
-  { onSuccess, onError }: { onSuccess?: (reply: Reply, input: Input) => void; onError?: (error: Error) => void } = {},
+  {
+    onSuccess,
+    onError,
+  }: { onSuccess?: (reply: Reply, input: Input) => void; onError?: (error: Error) => void } = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({

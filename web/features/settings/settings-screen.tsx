@@ -11,6 +11,7 @@ const links = [
   { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Security', to: '/settings/security' },
   { label: 'Workspace', to: '/settings/workspace' },
+  { label: 'Members', to: '/settings/members' },
   { label: 'Labels', to: '/settings/labels' },
   { label: 'Saved texts', to: '/settings/saved-texts' },
   { label: 'Assistant', to: '/settings/assistant' },

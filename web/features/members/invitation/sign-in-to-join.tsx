@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from 'react-router'
+import { logout } from '../../../shared/auth/auth-calls.ts'
+import { rememberReturnPath } from '../../../shared/session/return-path.ts'
+
+type Props = {
+  email: string
+  hasAccount: boolean
+  token: string
+  /** Somebody else is signed in, who is signed out. */
+  isOther?: boolean
+}
+
+/** Leads to the sign-in screen with the invited address and back here, or signs out so that the address can register. */
+export function SignInToJoin({ email, hasAccount, token, isOther = false }: Props) {
+  const navigate = useNavigate()
+  const go = () => {
+    if (isOther) logout()
+    if (!hasAccount) return
+    rememberReturnPath({ pathname: '/invitation', search: '', hash: `#${token}` })
+    void navigate('/login', { state: { email } })
+  }
+  return (
+    <Button variant="contained" size="large" onClick={go} sx={{ overflowWrap: 'anywhere' }}>
+      {hasAccount ? `Sign in as ${email}` : `Create an account for ${email}`}
+    </Button>
+  )
+}
