@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Seats } from '../../../../contract/members/members.ts'
 import { canBeLimited, roleTexts } from '../../../../contract/members/roles.ts'
@@ -63,6 +63,8 @@ function InviteForm({ seats, isOwner, onInvited, onClose }: FormProps) {
       showIdentityErrors(form, error)
     },
   })
+  const { setFocus } = form
+  useEffect(() => setFocus('addresses'), [setFocus])
   const left = seats.included - seats.used
   const limit = canBeLimited(role) ? accounts : null
   const submit = form.handleSubmit(({ addresses, ...identity }) => {
@@ -86,7 +88,6 @@ function InviteForm({ seats, isOwner, onInvited, onClose }: FormProps) {
           multiline
           minRows={2}
           maxRows={6}
-          autoFocus
           hint={
             left > 0
               ? `Separated by commas or lines. Your plan has ${counted(left, 'seat')} left.`

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import type { InviteOutcome } from '../../../../contract/members/invitations.ts'
 
 export type Outcome = { email: string; outcome: InviteOutcome }
@@ -20,6 +21,9 @@ const words: Record<InviteOutcome, string> = {
 
 /** What became of each address. */
 export function InviteOutcomes({ outcomes, onClose }: { outcomes: Outcome[]; onClose: () => void }) {
+  const done = useRef<HTMLButtonElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => done.current?.focus(), [])
   return (
     <>
       <DialogContent sx={{ pt: 0 }}>
@@ -51,7 +55,7 @@ export function InviteOutcomes({ outcomes, onClose }: { outcomes: Outcome[]; onC
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button ref={done} variant="contained" onClick={onClose}>
           Done
         </Button>
       </DialogActions>
