@@ -55,7 +55,7 @@ async function tellBoth(
   for (const user of [heir, own]) {
     const isNewOwner = user === heir
     const other = isNewOwner ? own.full_name : heir.full_name
-    const mail = handedOverMail(ctx.config, user, { workspace, other, isNewOwner })
+    const mail = handedOverMail(ctx.config, user, { workspaceId, workspace, other, isNewOwner })
     await queueMail(ctx, trx, { to: user.email, ...mail })
   }
   await recordActivity(trx, {

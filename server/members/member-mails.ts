@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts'
 import { invitationDays } from '../../contract/members/invitations.ts'
 import { roleTexts, roleWithArticle } from '../../contract/members/roles.ts'
+import { inWorkspace } from '../../contract/workspaces/workspace-link.ts'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { Config } from '../config.ts'
 import { composeMail } from '../mail/index.ts'
@@ -61,7 +62,12 @@ export function removedMail({ appUrl }: Config, user: Recipient, workspace: stri
 export function handedOverMail(
   { appUrl }: Config,
   user: Recipient,
-  { workspace, other, isNewOwner }: { workspace: string; other: string; isNewOwner: boolean },
+  {
+    workspaceId,
+    workspace,
+    other,
+    isNewOwner,
+  }: { workspaceId: string; workspace: string; other: string; isNewOwner: boolean },
 ) {
   const what = workspaceInMail(workspace)
   const who = nameInMail(other, 'Another member')
@@ -74,7 +80,7 @@ export function handedOverMail(
           ? `${who} handed ${what} over to you. You are responsible for its members, its plan and its payments from now on.`
           : `${who} owns ${what} now. You are an admin of it from now on and no longer see its payments.`,
       },
-      { button: 'See the members', url: `${appUrl}/settings/members` },
+      { button: 'See the members', url: inWorkspace(`${appUrl}/settings/members`, workspaceId) },
       ...(isNewOwner ? [] : [{ say: 'If that was not you, change your password now and write to us.' }]),
     ],
     footer: memberFooter,

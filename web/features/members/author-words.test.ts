@@ -9,6 +9,8 @@ const member = (id: string, name: string): Member => ({
   email: `${id}@example.com`,
   role: 'editor',
   joinedAt: '2027-01-01T00:00:00Z',
+  socialAccountIds: null,
+  can: { changeRole: false, remove: false, handOver: false },
 })
 const lena = member('1', 'Lena Fischer')
 const ada = member('2', 'Ada Lovelace')

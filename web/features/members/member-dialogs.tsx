@@ -3,6 +3,7 @@ import type { Member } from '../../../contract/members/members.ts'
 import { IdentityDialog } from '../../shared/identity/identity-dialog.tsx'
 import { useIdentityCode } from '../../shared/identity/use-identity-code.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { tabWorkspace } from '../../shared/session/tab-workspace.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { handOver } from './member-calls.ts'
@@ -35,8 +36,10 @@ export function MemberDialogs({ acting: { member, action }, members, self, onClo
       members={members}
       onDone={() => {
         // The user is in another workspace now, and everything on the screen was of this one.
-        if (isSelf) window.location.assign('/dashboard')
-        else toasts.show({ severity: 'success', text: `${member.name} was removed.` })
+        if (isSelf) {
+          tabWorkspace.forget()
+          window.location.assign('/dashboard')
+        } else toasts.show({ severity: 'success', text: `${member.name} was removed.` })
         onClose()
       }}
       onClose={onClose}

@@ -11,13 +11,8 @@ import { session } from '../../../shared/session/session.ts'
 export const readInvitation = (token: string, signal: AbortSignal) =>
   api.post<z.infer<typeof openedInvitationResponseSchema>>('/api/invitations/read', { token }, { signal })
 
-/** Joins, and works in the workspace from now on. */
-export async function acceptInvitation(token: string): Promise<void> {
-  const { workspaceId } = await api.post<z.infer<typeof acceptedResponseSchema>>('/api/invitations/accept', {
-    token,
-  })
-  await api.post('/api/session/workspace', { workspaceId })
-}
+export const acceptInvitation = (token: string) =>
+  api.post<z.infer<typeof acceptedResponseSchema>>('/api/invitations/accept', { token })
 
 /** Creates the account, joins and signs in. */
 export async function registerInvited(input: z.infer<typeof registerInvitedSchema>): Promise<void> {

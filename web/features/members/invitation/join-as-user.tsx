@@ -3,14 +3,14 @@ import type { OpenedInvitation } from '../../../../contract/members/invitations.
 import { roleTexts } from '../../../../contract/members/roles.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { switchPath } from '../../workspaces/index.ts'
 import { acceptInvitation } from './invitation-calls.ts'
 
 /** One button for whoever is signed in with the invited address. */
 export function JoinAsUser({ invitation, token }: { invitation: OpenedInvitation; token: string }) {
   const join = useMutation({
     mutationFn: () => acceptInvitation(token),
-    // Loaded again, because everything is of another workspace from now on.
-    onSuccess: () => window.location.assign('/dashboard'),
+    onSuccess: ({ workspaceId }) => window.location.assign(switchPath(workspaceId, '/dashboard')),
   })
   const { workspace, role } = invitation
   return (
