@@ -7,7 +7,7 @@ import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { useToasts } from '../../../../shared/ui/feedback/toasts.tsx'
 import { Section } from '../../../../shared/ui/section.tsx'
 import { DeletionLossList } from '../../security/deletion/deletion-loss-list.tsx'
-import { IdentityDialog } from '../../security/identity/identity-dialog.tsx'
+import { IdentityDialog } from '../../../../shared/identity/identity-dialog.tsx'
 import { useTwoFactor } from '../../security/security-calls.ts'
 import { readWorkspaceLoss, requestWorkspaceDeletion, undoWorkspaceDeletion } from './closing-calls.ts'
 
