@@ -76,3 +76,8 @@ test('a user who was erased is a former user', () => {
     'Lena Fischer invited a former user as editor.',
   )
 })
+
+test('a page that is older than the server says that it does not know a kind', () => {
+  const unknown = { kind: 'moon.visited', data: {} } as unknown as Activity
+  expect(sentence(unknown)).toBe('Lena Fischer did something that this page is too old to know.')
+})

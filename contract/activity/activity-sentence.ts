@@ -161,7 +161,8 @@ export function activitySentence(line: Line): string {
     isUser: line.actor === 'user',
   }
   // The kind says which data there is, which the compiler does not follow through a table.
-  const said = (words[kind] as (data: Activity['data'], names: Names) => Said)(data, names)
+  const say = words[kind] as ((data: Activity['data'], names: Names) => Said) | undefined
+  const said = say ? say(data, names) : 'did something that this page is too old to know'
   const sentence = typeof said === 'string' ? `${actorName(line)} ${said}` : said.whole
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
 }

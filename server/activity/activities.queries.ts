@@ -44,7 +44,7 @@ export async function listWorkspacesOf(db: Db, userId: string): Promise<string[]
 export type ActivitySelection = {
   /** Who acted, or whom the act is about. */
   userId: string | undefined
-  kinds: readonly ActivityKind[] | undefined
+  kinds: readonly ActivityKind[]
   /** The first and the last day, in the workspace's time zone. */
   from: string | undefined
   to: string | undefined
@@ -98,10 +98,10 @@ export async function listActivityRows(
     .select([named('u').as('by'), named('s').as('subject')])
     .select(sql<string | null>`case when c.status <> 'disconnected' then c.id end`.as('social_account_id'))
     .where('a.workspace_id', '=', workspaceId)
+    .where('a.kind', '=', (eb) => eb.fn.any(eb.val([...kinds])))
   if (userId !== undefined) {
     query = query.where((eb) => eb.or([eb('a.user_id', '=', userId), eb('a.subject_user_id', '=', userId)]))
   }
-  if (kinds) query = query.where('a.kind', '=', (eb) => eb.fn.any(eb.val([...kinds])))
   if (from !== undefined) query = query.where('a.at', '>=', startOf(from, workspaceId))
   if (to !== undefined) query = query.where('a.at', '<', startOf(to, workspaceId, 1))
   if (after) {

@@ -182,6 +182,12 @@ test('activities are deleted after two years', async () => {
   expect((await list(user)).map(({ activity }) => activity)).toEqual([renamed('Young')])
 })
 
+test('a kind of a later release is left out', async () => {
+  const user = await app.addUser()
+  await record(user, { kind: 'moon.visited', data: {} } as unknown as Activity)
+  expect(await list(user)).toEqual([])
+})
+
 test('a link leads to what still exists', async () => {
   const user = await app.addUser()
   const data = {

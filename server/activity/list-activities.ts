@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { activityCategories, type Activity } from '../../contract/activity/activities.ts'
+import {
+  activityCategories,
+  activityCategoryKeys,
+  type Activity,
+} from '../../contract/activity/activities.ts'
 import type {
   ActivityFilter,
   ActivityLine,
@@ -39,9 +43,12 @@ export async function* readActivities(
   }
 }
 
+/** A later release beside this one may have recorded kinds that this one cannot present. */
+const knownKinds = activityCategoryKeys.flatMap((key) => activityCategories[key].kinds)
+
 const selected = ({ member, category, from, to }: ActivityFilter) => ({
   userId: member,
-  kinds: category && activityCategories[category].kinds,
+  kinds: category ? activityCategories[category].kinds : knownKinds,
   from,
   to,
 })
