@@ -68,7 +68,7 @@ test('an independent calendar reads each post with its exact time, its text and 
   expect(event?.summary).toBe(`Twitter/X: ${text.replace('\n', ' ')}`)
   expect(event?.description).toContain('Scheduled for @ada_feeds on Twitter/X.')
   expect(event?.component.getFirstPropertyValue('url')).toBe(
-    `${app.ctx.config.appUrl}/content/posts/${post.id}`,
+    `${app.ctx.config.appUrl}/content/posts/${post.id}?workspace=${owner.workspaceId}`,
   )
 })
 

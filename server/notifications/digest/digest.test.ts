@@ -228,8 +228,10 @@ test('posts that fail for one reason are one mail, after a wait in which others 
   expect(mail?.subject).toBe('2 posts were not published')
   expect(mail?.text).toContain(`@${account.username} on Twitter/X: 2 posts were not published`)
   expect(mail?.text).toContain('Twitter/X refused the post. Change it.')
-  expect(mail?.text).toContain(`Fresh bread on Friday\n  ${app.url}/content/posts/${first}`)
-  expect(mail?.html).toContain(`href="${app.url}/content/posts/${first}"`)
+  expect(mail?.text).toContain(
+    `Fresh bread on Friday\n  ${app.url}/content/posts/${first}?workspace=${ada.workspaceId}`,
+  )
+  expect(mail?.html).toContain(`href="${app.url}/content/posts/${first}?workspace=${ada.workspaceId}"`)
 })
 
 test('a second mail waits an hour, and then tells everything since', async () => {
@@ -244,7 +246,9 @@ test('a second mail waits an hour, and then tells everything since', async () =>
   await send()
   const [mail] = await mails(ada)
   expect(mail?.subject).toBe('7 posts were not published')
-  expect(mail?.text).toContain(`and 2 posts more\n  ${app.url}/content/posts?status=failed`)
+  expect(mail?.text).toContain(
+    `and 2 posts more\n  ${app.url}/content/posts?status=failed&workspace=${ada.workspaceId}`,
+  )
   clock.advance(120 * minute)
   await send()
   expect(await mails(ada)).toHaveLength(2)

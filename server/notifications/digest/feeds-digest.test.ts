@@ -103,7 +103,7 @@ test('a feed that is gone for days is mailed once with cause and cure to those w
     'There is no feed at this address any more (HTTP 410). Look for its new address on the site, and follow that one instead.',
   )
   expect(mail?.text).toContain(`${app.url}/content/feeds`)
-  expect(mail?.html).toContain(`href="${app.url}/content/feeds"`)
+  expect(mail?.html).toContain(`href="${app.url}/content/feeds?workspace=${ada.workspaceId}"`)
   expect(mail?.html).toContain('There is no feed at this address any more (HTTP 410).')
   expect(await mails(editor)).toHaveLength(1)
   expect(await mails(viewer)).toEqual([])

@@ -81,7 +81,7 @@ test('a milestone is announced once under the bell and by mail, though the numbe
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Your post on Twitter/X reached 100 likes')
-  expect(mail?.text).toContain(`/content/posts/${id}`)
+  expect(mail?.text).toContain(`/content/posts/${id}?workspace=`)
 })
 
 test('of several milestones that are crossed at once, the highest is announced', async () => {

@@ -66,7 +66,7 @@ test('a device gets what happened, encrypted for it and signed with the keys of 
       message: {
         title: 'Too few points for a repeating post',
         body: 'Fresh bread · @ada on Twitter/X',
-        url: `/content/posts/${postId}`,
+        url: `/content/posts/${postId}?workspace=${ada.workspaceId}`,
         tag: ada.workspaceId,
       },
       signedBy: publicKey,

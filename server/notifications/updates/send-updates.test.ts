@@ -71,7 +71,7 @@ test('an author is mailed once what another member did with a post, and nobody w
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Your post for Twitter/X was scheduled')
   expect(mail?.text).toContain('Fresh bread on Friday (Twitter/X, by Grace Hopper)')
-  expect(mail?.text).toContain(`/content/posts/${post.id}`)
+  expect(mail?.text).toContain(`/content/posts/${post.id}?workspace=${ada.workspaceId}`)
   expect(mail?.text).not.toContain('My own')
   expect(await mails(grace)).toEqual([])
 })
