@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { pictureFormats } from '../../shared/forms/picture-formats.ts'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { UserPicture } from '../../shared/ui/user-picture.tsx'
 
 type Props = {
-  /** Whose picture it is. */
-  name: string
+  /** The picture as it is shown elsewhere. */
+  shown: ReactNode
   pictureUrl: string | null
   onChange: (file: File) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
 /** The picture of a user or a workspace, saved when it is chosen. */
-export function PictureField({ name, pictureUrl, onChange, onRemove }: Props) {
+export function PictureField({ shown, pictureUrl, onChange, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const change = useMutation({ mutationFn: onChange })
   const remove = useMutation({ mutationFn: onRemove })
@@ -25,7 +24,7 @@ export function PictureField({ name, pictureUrl, onChange, onRemove }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <UserPicture name={name} pictureUrl={pictureUrl} size={72} />
+        {shown}
         <Box
           component="input"
           ref={input}

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useUser } from '../../../shared/auth/auth-context.ts'
+import { UserPicture } from '../../../shared/ui/user-picture.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { FormatsSection } from './formats-section.tsx'
 import { PictureField } from '../picture-field.tsx'
@@ -13,7 +14,7 @@ export function ProfileSettingsScreen() {
     <Stack spacing={3}>
       <Section title="Profile" description="Who you are, for the people you work with.">
         <PictureField
-          name={user.full_name}
+          shown={<UserPicture name={user.full_name} pictureUrl={user.pictureUrl} size={72} />}
           pictureUrl={user.pictureUrl}
           onChange={changePicture}
           onRemove={removePicture}

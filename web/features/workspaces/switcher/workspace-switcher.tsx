@@ -1,6 +1,7 @@
 import ExpandIcon from '@mui/icons-material/UnfoldMore'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { useTabWorkspace } from '../../../shared/session/tab-workspace.ts'
 import { WorkspaceAvatar } from '../workspace-avatar.tsx'
@@ -14,7 +15,6 @@ export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
   return (
     <>
       <ButtonBase
-        aria-label={`Workspace: ${workspace.name}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -31,6 +31,7 @@ export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
         }}
       >
         <WorkspaceAvatar workspace={workspace} size={36} />
+        <span style={visuallyHidden}>{'Workspace: '}</span>
         <Typography
           component="span"
           variant="subtitle1"
