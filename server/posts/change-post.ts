@@ -20,9 +20,9 @@ export function changePost<Result>(
 ): Promise<Result> {
   return inTransaction(ctx.db, (trx) =>
     changePostIn(trx, caller, target, async (_trx, post) => {
-      const result = await change(trx, post)
+      // Before the change, which locks counts and points of the workspace that others wait for.
       if (!target.partOfMany) await recordAct(ctx, trx, caller, target.action, [post])
-      return result
+      return change(trx, post)
     }),
   )
 }

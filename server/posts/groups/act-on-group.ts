@@ -129,8 +129,9 @@ export async function actOnGroup(
     const [first] = reasons.values()
     if (first && reasons.size === posts.length) throw first
     const possible = posts.filter((post) => !reasons.has(post))
-    await action.act(trx, possible)
+    // Before the act, which locks counts and points of the workspace that others wait for.
     if (!partOfMany) await recordAct(ctx, trx, caller, action.name, possible)
+    await action.act(trx, possible)
     await announceChange(trx, caller.workspaceId)
     return { loaded: await loadGroup(trx, group), refused: [...reasons] }
   })
