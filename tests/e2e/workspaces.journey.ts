@@ -4,7 +4,7 @@ import { insertPlanned } from '../support/insert-planned.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { dayMs, plan } from './planned.ts'
-import { contentField, newHandle, tokenOf } from './studio.ts'
+import { contentField, newHandle, picture, tokenOf } from './studio.ts'
 import { addWorkspace, asAgency, switcher, switchTo } from './workspaces.ts'
 
 test('Two tabs work in two workspaces, and nothing of one comes to the other @core', async ({
@@ -118,6 +118,30 @@ test('A user switches workspaces in the sidebar, on a phone and by the keyboard 
   })
 })
 
+test('An agency creates a client workspace with a picture, and works in it at once', async ({ page }) => {
+  await asAgency(page)
+  await page.goto('/content/posts')
+  await expect(page.getByText('No posts yet')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search posts and commands' }).fill('new workspace')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New workspace' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(dialog.getByText('Give the workspace a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('River Bakes')
+  await dialog.getByLabel('Picture file').setInputFiles(await picture('bread.jpg', '#b4532a'))
+  await dialog.getByRole('radio', { name: 'Rose' }).check()
+  await expect(dialog.getByRole('radio', { name: /^A client workspace/ })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(page).toHaveTitle('River Bakes · Dashboard · Postwright')
+  await expect(switcher(page).locator('img')).toBeVisible()
+  await page.goto('/clients')
+  await expect(page.getByRole('heading', { name: 'Clients of River Agency' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Clients' })).toContainText('River Bakes')
+})
+
 test('An agency sees what its clients need, and goes there @core', async ({ page, product }) => {
   const agency = await asAgency(page)
   const client = { payerId: agency.id }
@@ -150,7 +174,7 @@ test('An agency sees what its clients need, and goes there @core', async ({ page
   await expect(busy.getByRole('link', { name: '1 post', exact: true })).toBeVisible()
   await expect(busy).toContainText('@bakes on LinkedIn has ended')
   await expect(page.getByText('Unknown Café: ask Olga Owner')).toBeVisible()
-  await expect(page.getByText('Old Mill')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Old Mill' })).toBeHidden()
   await page.getByRole('button', { name: 'Show archived clients (1)' }).click()
   await expect(page.getByRole('link', { name: 'Old Mill' })).toBeVisible()
   await expectAccessible(page)

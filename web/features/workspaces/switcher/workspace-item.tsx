@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
-import { standingOf } from '../role-names.ts'
+import { standingOf } from '../standing-of.ts'
 import { WorkspaceAvatar } from '../workspace-avatar.tsx'
 
 type Props = { workspace: Workspace; isShown: boolean; onChoose: () => void }
