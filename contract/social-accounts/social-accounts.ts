@@ -82,6 +82,8 @@ export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
 
 export const socialAccountsResponseSchema = success({
   accounts: z.array(socialAccountSchema),
+  /** The ids of those that the caller works for; null means all. */
+  limitedTo: z.array(idSchema).nullable(),
   platforms: z.array(platformAvailabilitySchema),
 })
 

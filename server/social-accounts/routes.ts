@@ -41,7 +41,9 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       async (request) => {
         const rows = await listConnectedAccounts(ctx.db, request.caller.workspaceId)
         const accounts = await presentAccounts(ctx, request.caller.workspaceId, rows)
-        return ok({ accounts, platforms: ctx.connectors.availability() })
+        const { socialAccountIds } = request.caller
+        const limitedTo = socialAccountIds && [...socialAccountIds]
+        return ok({ accounts, limitedTo, platforms: ctx.connectors.availability() })
       },
     )
 

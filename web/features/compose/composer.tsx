@@ -10,7 +10,7 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { useVerificationDialog } from '../accounts/index.ts'
 import { AssistantHistory, AssistantNote, AssistantStop, CreatedVideos } from '../assistant/index.ts'
 import { MediaDropArea, MediaTray } from '../media/index.ts'
-import { useSocialAccounts } from '../social-accounts/index.ts'
+import { useOwnAccounts } from '../social-accounts/index.ts'
 import { useCheckInput, useChecks } from './check/checks.ts'
 import { ComposerTools } from './composer-tools.tsx'
 import { ComposerDialogs } from './composer-dialogs.tsx'
@@ -55,7 +55,7 @@ type Props = {
 export function Composer({ stored, postId }: Props) {
   const user = useUser()
   const [query] = useSearchParams()
-  const accountsQuery = useSocialAccounts()
+  const accountsQuery = useOwnAccounts(stored?.posts.flatMap(({ account }) => account?.id ?? []) ?? none)
   const accounts = accountsQuery.data?.accounts ?? null
   const stores = useStores(user.id, stored, { query, postId, accounts })
   const { store, media, writer, assistant, checks, editor } = stores

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import type {
   accountSettingsResponseSchema,
@@ -27,6 +28,19 @@ const accountsQuery = queryOptions({
 export function useSocialAccounts() {
   // Publishing may detect that access has ended, so the list is always reloaded.
   return useQuery({ ...accountsQuery, refetchOnMount: 'always' })
+}
+
+/** As `useSocialAccounts`, with the accounts that the user works for and those that a post has already. */
+export function useOwnAccounts(ofPost: readonly string[]) {
+  const query = useSocialAccounts()
+  const { data } = query
+  const kept = ofPost.join(' ')
+  const own = useMemo(() => {
+    if (!data?.limitedTo) return data
+    const ids = new Set([...data.limitedTo, ...kept.split(' ')])
+    return { ...data, accounts: data.accounts.filter(({ id }) => ids.has(id)) }
+  }, [data, kept])
+  return { data: own, error: query.error, refetch: query.refetch }
 }
 
 /** The accounts loaded by the surrounding screen. */

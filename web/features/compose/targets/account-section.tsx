@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { useSocialAccounts } from '../../social-accounts/index.ts'
+import type { useOwnAccounts } from '../../social-accounts/index.ts'
 import { useDraft } from '../draft/draft-store.ts'
 import { AccountChips } from './account-chips.tsx'
 import { PlatformRow } from './platform-row.tsx'
@@ -10,7 +10,7 @@ import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
   targets: Targets
-  query: ReturnType<typeof useSocialAccounts>
+  query: ReturnType<typeof useOwnAccounts>
   disabled: boolean
 }
 
@@ -33,6 +33,11 @@ export function AccountSection({ targets, query, disabled }: Props) {
             disabled={disabled}
           />
         </Box>
+      )}
+      {data?.limitedTo && (
+        <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
+          You work for some accounts of this workspace only. An owner or admin can change that.
+        </Typography>
       )}
       {!data && error && (
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1 }}>

@@ -22,6 +22,7 @@ export function JoinAsUser({ invitation, token }: { invitation: OpenedInvitation
         busy={join.isPending || join.isSuccess}
         busyLabel="Joining..."
         onClick={() => join.mutate()}
+        sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
       >
         Join {workspace.name} as {roleTexts[role].name.toLowerCase()}
       </BusyButton>

@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import { logout } from '../../../shared/auth/auth-calls.ts'
 import { rememberReturnPath } from '../../../shared/session/return-path.ts'
 
+/** A long name or address does not fit into one line of a phone. */
+const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+
 type Props = {
   email: string
   hasAccount: boolean
@@ -21,7 +24,7 @@ export function SignInToJoin({ email, hasAccount, token, isOther = false }: Prop
     void navigate('/login', { state: { email } })
   }
   return (
-    <Button variant="contained" size="large" onClick={go} sx={{ overflowWrap: 'anywhere' }}>
+    <Button variant="contained" size="large" onClick={go} sx={wrapped}>
       {hasAccount ? `Sign in as ${email}` : `Create an account for ${email}`}
     </Button>
   )
