@@ -34,7 +34,14 @@ export function InviteDialog({ seats, isOwner, onClose }: Props) {
   const titleId = useId()
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      // A click beside it must not lose what was typed.
+      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
       <DialogTitle id={titleId}>{outcomes ? 'Invitations' : 'Invite members'}</DialogTitle>
       {outcomes ? (
         <InviteOutcomes outcomes={outcomes} onClose={onClose} />
