@@ -142,11 +142,12 @@ test('A member who is removed while working is told so within seconds, and what 
   await guest.goto('/content')
   await contentField(guest).fill('Almost finished')
 
-  // A role that changes while its member saves is refused in words.
+  // A role that changes while its member writes is said, and what was typed stays.
   await changeRole(page, lena.name, 'Viewer')
   await contentField(guest).press('End')
   await guest.keyboard.type(' and kept')
-  await expect(guest.getByText(/Your role in this workspace does not allow this/).first()).toBeVisible()
+  await expect(guest.getByText('You only read in this workspace. Ask Olga Owner')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
   await expect(contentField(guest)).toHaveValue('Almost finished and kept')
   await changeRole(page, lena.name, 'Editor')
 

@@ -6,6 +6,7 @@ export {
   useFirstDayOfWeek,
   useLinkParameters,
   useMayPublish,
+  useMayWrite,
   useWorkspace,
   useWorkspaces,
 } from './workspace-calls.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { parametersOf, type LinkParameters } from '../../../contract/links/link-parameters.ts'
+import type { Capability } from '../../../contract/workspaces/access.ts'
 import type {
   changeWorkspaceSchema,
   Workspace,
@@ -59,9 +60,14 @@ export const canManageWorkspace = ({ capabilities }: Pick<Workspace, 'capabiliti
   capabilities.includes('workspace:manage')
 
 /** Whether the user may publish and schedule posts; true until it is known. */
-export function useMayPublish(): boolean {
+export const useMayPublish = (): boolean => useMay('posts:publish')
+
+/** Whether the user may write posts; true until it is known. */
+export const useMayWrite = (): boolean => useMay('posts:write')
+
+function useMay(capability: Capability): boolean {
   const workspace = useWorkspace().data
-  return workspace === undefined || workspace.capabilities.includes('posts:publish')
+  return workspace === undefined || workspace.capabilities.includes(capability)
 }
 
 /** What is left out stays as it is. */

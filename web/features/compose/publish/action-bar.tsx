@@ -13,11 +13,12 @@ import { useDraft } from '../draft/draft-store.ts'
 import { isSavable } from '../draft/group-input.ts'
 import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
-import { useMayPublish } from '../../workspaces/index.ts'
+import { useMayPublish, useMayWrite } from '../../workspaces/index.ts'
 import { actionOf, type Action } from './action-of.ts'
 import { TimeChip } from './time-chip.tsx'
 import { goToProblem } from './go-to-problem.ts'
 import { disabledReason, problemsOf } from './problems.ts'
+import { RoleWords } from './role-words.tsx'
 import { SavedWords } from './saved-words.tsx'
 import { useComposerStores } from '../composer-stores.ts'
 
@@ -41,7 +42,8 @@ type Props = {
 export function ActionBar({ counters, saveState, saving, acting, writing, ...on }: Props) {
   const { store, checks } = useComposerStores()
   const reasonId = useId()
-  const savable = useDraft(store, isSavable)
+  const mayWrite = useMayWrite()
+  const savable = useDraft(store, isSavable) && mayWrite
   const time = useDraft(store, (draft) => draft.time)
   const stored = useDraft(store, (draft) => draft.version > 0)
   const isScheduled = useDraft(store, (draft) =>
@@ -110,9 +112,7 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
       >
         {reason === null ? (
           <>
-            {!mayPublish && (
-              <span>Only editors publish. Save a draft and ask one of them to publish it.</span>
-            )}
+            {!mayPublish && <RoleWords />}
             {stored && <SavedWords of={saveState} />}
           </>
         ) : problems.length > 0 ? (

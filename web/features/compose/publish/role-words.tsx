@@ -1,0 +1,14 @@
+import { useMayWrite, useWorkspace } from '../../workspaces/index.ts'
+
+/** What somebody who may not publish can do, and whom to ask. The role may have changed since the composer was opened. */
+export function RoleWords() {
+  const mayWrite = useMayWrite()
+  const owners = useWorkspace().data?.owners ?? []
+  if (mayWrite) return <span>Only editors publish. Save a draft and ask one of them to publish it.</span>
+  return (
+    <span>
+      You only read in this workspace. Ask {owners.join(' or ') || 'an owner'} to change that; what you typed
+      stays here.
+    </span>
+  )
+}
