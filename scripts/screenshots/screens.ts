@@ -51,6 +51,7 @@ export const screens: Screen[] = [
   { name: 'settings-appearance', path: '/settings/appearance' },
   { name: 'settings-notifications', path: '/settings/notifications' },
   { name: 'settings-security', path: '/settings/security' },
+  { name: 'settings-members', path: '/settings/members' },
   { name: 'settings-workspace', path: '/settings/workspace' },
   { name: 'settings-labels', path: '/settings/labels' },
   { name: 'settings-saved-texts', path: '/settings/saved-texts' },

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useParams } from 'react-router'
 import { Section } from '../../shared/ui/section.tsx'
 import { GuidePicture } from './guide-picture.tsx'
+import { GuideTable } from './guide-table.tsx'
 import type { GuidePart } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 
@@ -37,7 +38,7 @@ export function GuideScreen() {
   )
 }
 
-function Part({ part: { title, text, steps, picture } }: { part: GuidePart }) {
+function Part({ part: { title, text, steps, table, picture } }: { part: GuidePart }) {
   return (
     <Box component="section">
       <Typography component="h3" variant="h6" sx={{ mb: 1 }}>
@@ -58,6 +59,7 @@ function Part({ part: { title, text, steps, picture } }: { part: GuidePart }) {
           {paragraph}
         </Typography>
       ))}
+      {table && <GuideTable {...table} />}
       {picture && <GuidePicture {...picture} />}
     </Box>
   )

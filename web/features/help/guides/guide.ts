@@ -16,6 +16,7 @@ export type GuidePart = {
   text?: readonly string[]
   /** In their order. */
   steps?: readonly string[]
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] }
   /** A screen, taken by `npm run screenshots`; `alt`: what it shows. */
   picture?: { name: PictureName; alt: string }
 }

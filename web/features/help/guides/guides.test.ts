@@ -7,8 +7,8 @@ import { pictureNames } from './picture-names.ts'
 test('every guide has an address of its own and something to read in each part', () => {
   expect(new Set(guides.map(({ slug }) => slug)).size).toBe(guides.length)
   for (const { slug, parts } of guides) {
-    for (const { title, text = [], steps = [] } of parts) {
-      expect(text.length + steps.length, `${slug}: ${title}`).toBeGreaterThan(0)
+    for (const { title, text = [], steps = [], table } of parts) {
+      expect(text.length + steps.length + (table?.rows.length ?? 0), `${slug}: ${title}`).toBeGreaterThan(0)
     }
   }
 })

@@ -14,6 +14,7 @@ import { queueGuide } from './queue.ts'
 import { schedule } from './schedule.ts'
 import { severalAccounts } from './several-accounts.ts'
 import { socialAccounts } from './social-accounts.ts'
+import { teamGuide } from './team.ts'
 
 /** In the order in which a new user needs them. */
 export const guides: readonly Guide[] = [
@@ -30,6 +31,7 @@ export const guides: readonly Guide[] = [
   analyticsGuide,
   assistant,
   pointsGuide,
+  teamGuide,
   notificationsGuide,
   accountGuide,
 ]
@@ -46,7 +48,12 @@ export function findGuides(search: string): Guide[] {
 const textOf = ({ title, summary, parts }: Guide): string[] => [
   title,
   summary,
-  ...parts.flatMap((part) => [part.title, ...(part.text ?? []), ...(part.steps ?? [])]),
+  ...parts.flatMap((part) => [
+    part.title,
+    ...(part.text ?? []),
+    ...(part.steps ?? []),
+    ...(part.table?.rows.flat() ?? []),
+  ]),
 ]
 
 const wordsOf = (text: string) =>

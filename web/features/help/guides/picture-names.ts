@@ -7,6 +7,7 @@ export const pictureNames = [
   'notifications',
   'post-failed',
   'queue',
+  'settings-members',
   'social-accounts',
 ] as const
 
