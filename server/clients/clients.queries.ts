@@ -146,15 +146,25 @@ export async function findClientOf(
   payerId: string,
   workspaceId: string,
 ): Promise<{ name: string } | undefined> {
-  return db
+  return clientOf(db, payerId, workspaceId).executeTakeFirst()
+}
+
+export async function lockClientOf(
+  trx: Trx,
+  payerId: string,
+  workspaceId: string,
+): Promise<{ name: string } | undefined> {
+  return clientOf(trx, payerId, workspaceId).forNoKeyUpdate().executeTakeFirst()
+}
+
+const clientOf = (db: Db, payerId: string, workspaceId: string) =>
+  db
     .selectFrom('workspaces')
     .select('name')
     .where('id', '=', workspaceId)
     .where('id', '<>', payerId)
     .where('payer_id', '=', payerId)
     .where('erased_at', 'is', null)
-    .executeTakeFirst()
-}
 
 export async function countMembers(db: Db, workspaceId: string): Promise<number> {
   const { members } = await db

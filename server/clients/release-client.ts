@@ -10,8 +10,7 @@ import { readGivenPlan, readPlan, setPayer } from '../plans/index.ts'
 import { readOwnPoints, readPoints } from '../points/index.ts'
 import { countScheduledPosts } from '../posts/index.ts'
 import { listPausedPlatforms } from '../social-accounts/index.ts'
-import { lockWorkspace } from '../workspaces/index.ts'
-import { countMembers, findPayer, findClientOf } from './clients.queries.ts'
+import { countMembers, findClientOf, findPayer, lockClientOf } from './clients.queries.ts'
 
 /** The payer of the caller's own workspace, which is a client. */
 export async function payerOfCaller(ctx: Context, { workspaceId }: Caller): Promise<string> {
@@ -57,8 +56,7 @@ export async function releaseClient(
 ): Promise<void> {
   const at = ctx.clock.now()
   await inTransaction(ctx.db, async (trx) => {
-    await lockWorkspace(trx, workspaceId)
-    const client = await findClientOf(trx, payerId, workspaceId)
+    const client = await lockClientOf(trx, payerId, workspaceId)
     if (!client) throw notFound('client workspace')
     await setPayer(trx, workspaceId, workspaceId)
     const activity = { kind: 'client.left', data: { name: client.name } } as const
