@@ -82,6 +82,7 @@ const server = {
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
+  points: ['workspaces'],
   activity: ['members', 'workspaces'],
   'social-accounts': ['points', 'saved-texts'],
   members: ['accounts', 'social-accounts', 'workspaces'],

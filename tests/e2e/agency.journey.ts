@@ -40,6 +40,9 @@ test('An agency runs three clients on one balance, sees who spent, and lets one 
     await expect(ledger.getByRole('row').nth(1)).toContainText('for Hill Flowers')
     await expect(ledger.getByRole('row').nth(2)).toContainText('for River Bakes')
     await expect(ledger.getByRole('row').nth(1)).toContainText('506')
+    await page.getByRole('combobox', { name: 'Workspace' }).click()
+    await page.getByRole('option', { name: 'River Bakes' }).click()
+    await expect(ledger.getByRole('row')).toHaveCount(2)
     await page.goto(`/subscription?workspace=${river}`)
     await expect(
       page.getByText('The plan and the points of Ada Lovelace cover this workspace.'),

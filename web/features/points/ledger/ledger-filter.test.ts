@@ -13,7 +13,7 @@ test('without a filter there are no query parameters', () => {
 
 test('the last day is included completely, in the user’s time zone', () => {
   inBerlin()
-  const query = ledgerQuery({ kind: 'hold', from: '2026-11-01', to: '2026-11-30' })
+  const query = ledgerQuery({ ...noFilter, kind: 'hold', from: '2026-11-01', to: '2026-11-30' })
   expect(Object.fromEntries(query)).toEqual({
     kind: 'hold',
     from: '2026-10-31T23:00:00.000Z',
@@ -23,13 +23,13 @@ test('the last day is included completely, in the user’s time zone', () => {
 
 test('a day with a clock change has its own length', () => {
   inBerlin()
-  const query = ledgerQuery({ kind: null, from: '2026-10-25', to: '2026-10-25' })
+  const query = ledgerQuery({ ...noFilter, from: '2026-10-25', to: '2026-10-25' })
   const hours = (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 3_600_000
   expect(hours).toBe(25)
 })
 
 test('an incomplete date is ignored', () => {
-  expect(ledgerQuery({ kind: null, from: '0002-11-01', to: '2026-1' }).toString()).toBe('')
+  expect(ledgerQuery({ ...noFilter, from: '0002-11-01', to: '2026-1' }).toString()).toBe('')
 })
 
 test('a change has its sign', () => {

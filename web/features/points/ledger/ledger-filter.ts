@@ -2,12 +2,18 @@ import type { LedgerKind } from '../../../../contract/points/points.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 
 /** `from` and `to` are values of a date field ("2026-11-21"), both included; empty means no limit. */
-export type LedgerFilter = { kind: LedgerKind | null; from: string; to: string }
+export type LedgerFilter = {
+  kind: LedgerKind | null
+  from: string
+  to: string
+  /** The workspace that the points were for; null for all that the plan covers. */
+  workspaceId: string | null
+}
 
-export const noFilter: LedgerFilter = { kind: null, from: '', to: '' }
+export const noFilter: LedgerFilter = { kind: null, from: '', to: '', workspaceId: null }
 
-export const isFiltered = ({ kind, from, to }: LedgerFilter): boolean =>
-  kind !== null || from !== '' || to !== ''
+export const isFiltered = ({ kind, from, to, workspaceId }: LedgerFilter): boolean =>
+  kind !== null || from !== '' || to !== '' || workspaceId !== null
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -21,9 +27,10 @@ function startOf(typed: string, daysLater = 0): string | undefined {
 }
 
 /** The query parameters of the ledger calls. The last day is included, so the end is the start of the next day. */
-export function ledgerQuery({ kind, from, to }: LedgerFilter): URLSearchParams {
+export function ledgerQuery({ kind, from, to, workspaceId }: LedgerFilter): URLSearchParams {
   const query = new URLSearchParams()
   if (kind !== null) query.set('kind', kind)
+  if (workspaceId !== null) query.set('workspaceId', workspaceId)
   const start = startOf(from)
   const end = startOf(to, 1)
   if (start !== undefined) query.set('from', start)

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { ledgerKinds, type LedgerKind } from '../../../../contract/points/points.ts'
+import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
 import { DayField } from '../../../shared/forms/day-field.tsx'
+import { useWorkspace, useWorkspaces } from '../../workspaces/index.ts'
 import { kindLabels } from './ledger-words.ts'
 
 type Props = { filter: LedgerFilter; onChange: (filter: LedgerFilter) => void }
@@ -13,9 +15,10 @@ const label = {
   '& .MuiInputLabel-shrink': { bgcolor: 'background.paper', px: 0.75, ml: -0.5, borderRadius: 1 },
 }
 
-/** Filters by kind and by date range. */
+/** Filters by kind, by date range, and by workspace if the plan covers several. */
 export function LedgerFilters({ filter, onChange }: Props) {
-  const { kind, from, to } = filter
+  const { kind, from, to, workspaceId } = filter
+  const covered = useCovered()
   return (
     <Box
       sx={{
@@ -24,7 +27,11 @@ export function LedgerFilters({ filter, onChange }: Props) {
         pb: 2,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '160px 180px 180px' },
+        gridTemplateColumns: {
+          xs: '1fr 1fr',
+          sm: 'repeat(2, minmax(0, 180px))',
+          md: '160px 180px 180px 220px',
+        },
       }}
     >
       <TextField
@@ -58,6 +65,32 @@ export function LedgerFilters({ filter, onChange }: Props) {
         min={from}
         onChange={(day) => onChange({ ...filter, to: day })}
       />
+      {covered.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label="Workspace"
+          value={workspaceId ?? 'all'}
+          onChange={({ target }) =>
+            onChange({ ...filter, workspaceId: target.value === 'all' ? null : target.value })
+          }
+          sx={{ ...label, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        >
+          <MenuItem value="all">All</MenuItem>
+          {covered.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </Box>
   )
+}
+
+/** The workspace of this tab and its clients that the user works in. */
+function useCovered(): Workspace[] {
+  const current = useWorkspace().data?.id
+  const all = useWorkspaces().data ?? []
+  return all.filter(({ id, payer }) => id === current || payer?.id === current)
 }
