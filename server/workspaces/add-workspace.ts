@@ -9,7 +9,7 @@ import { plans } from '../../contract/billing/plans.ts'
 import { recordActivity } from '../activity/index.ts'
 import type { Context, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { AppError, emailNotVerified } from '../infra/http/app-error.ts'
+import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireClientPlace } from '../plans/index.ts'
 import { createWorkspace } from './create-workspace.ts'
@@ -25,7 +25,6 @@ export async function addWorkspace(
   { name, timeZone, color, asClient }: z.output<typeof createWorkspaceSchema>,
 ): Promise<Workspace> {
   const { userId } = caller
-  if (!caller.emailVerified) throw emailNotVerified()
   if (asClient && !caller.capabilities.has('clients:manage')) {
     throw await explainRefusal(ctx, caller, 'clients:manage')
   }

@@ -33,7 +33,7 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/workspaces',
       {
-        config: { access: 'signedIn' },
+        config: { access: { capability: 'workspace:read', verified: true } },
         schema: {
           tags: ['workspaces'],
           body: createWorkspaceSchema,

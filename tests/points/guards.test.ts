@@ -43,8 +43,9 @@ afterEach(() => hand.query('rollback'))
 
 const addTransfer = (key: string) =>
   hand.query(
-    `insert into point_transfers (workspace_id, number, kind, key, at, note, points, balance_after)
-     values ($1, 100, 'grant', $2, now(), 'by hand', 5, 5)`,
+    `insert into point_transfers
+       (workspace_id, number, kind, key, at, note, points, balance_after, for_workspace_id)
+     values ($1, 100, 'grant', $2, now(), 'by hand', 5, 5, $1)`,
     [workspaceId, key],
   )
 const addEntry = (from: string, to: string, amount: number) =>
