@@ -60,7 +60,8 @@ export const queryKeys = {
   clients: ['workspaces', 'clients'],
   /** Below `workspaces`, because another workspace has other ones. */
   members: ['workspaces', 'members'],
-  removal: (id: string) => ['workspaces', 'members', 'removal', id],
+  /** Not below `members`, because a member who was just removed has none. */
+  removal: (id: string) => ['removal', id],
   /** Below `workspaces`, because another workspace has another one. */
   storage: ['workspaces', 'storage'],
   calendarFeed: ['workspaces', 'calendar-feed'],
