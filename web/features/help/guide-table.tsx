@@ -4,7 +4,7 @@ import type { GuidePart } from './guides/guide.ts'
 /** A table of a guide; it scrolls by itself where it is wider than the page. */
 export function GuideTable({ head, rows }: NonNullable<GuidePart['table']>) {
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={head.join(', ')}>
+    <Box component="section" tabIndex={0} aria-label={head.join(', ')} sx={{ overflowX: 'auto' }}>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
