@@ -6,6 +6,7 @@ import { pages } from './pages.ts'
 import { RequireSession } from './require-session.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
 
 /** Screens are loaded on the first visit; the shell and its page load in parallel. */
 const shell = async () => ({ Component: (await import('./shell/shell.tsx')).Shell })
@@ -122,69 +123,6 @@ const contentRoutes: RouteObject[] = [
     handle: pages.voices,
     lazy: async () => ({
       Component: (await import('../features/brand-voices/editor/voice-editor-screen.tsx')).VoiceEditorScreen,
-    }),
-  },
-]
-
-const settingsRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="/settings/profile" replace /> },
-  {
-    path: 'profile',
-    lazy: async () => ({
-      Component: (await import('../features/settings/profile/profile-settings-screen.tsx'))
-        .ProfileSettingsScreen,
-    }),
-  },
-  {
-    path: 'appearance',
-    lazy: async () => ({
-      Component: (await import('../features/settings/appearance/appearance-screen.tsx')).AppearanceScreen,
-    }),
-  },
-  {
-    path: 'notifications',
-    lazy: async () => ({
-      Component: (await import('../features/settings/notifications/notification-settings-screen.tsx'))
-        .NotificationSettingsScreen,
-    }),
-  },
-  {
-    path: 'security',
-    lazy: async () => ({
-      Component: (await import('../features/settings/security/security-screen.tsx')).SecurityScreen,
-    }),
-  },
-  {
-    path: 'workspace',
-    lazy: async () => ({
-      Component: (await import('../features/settings/workspace/workspace-screen.tsx')).WorkspaceScreen,
-    }),
-  },
-  {
-    path: 'members',
-    lazy: async () => ({ Component: (await import('../features/members/members-screen.tsx')).MembersScreen }),
-  },
-  {
-    path: 'labels',
-    lazy: async () => ({ Component: (await import('../features/labels/labels-screen.tsx')).LabelsScreen }),
-  },
-  {
-    path: 'saved-texts',
-    lazy: async () => ({
-      Component: (await import('../features/saved-texts/saved-texts-screen.tsx')).SavedTextsScreen,
-    }),
-  },
-  {
-    path: 'assistant',
-    lazy: async () => ({
-      Component: (await import('../features/settings/assistant/assistant-settings-screen.tsx'))
-        .AssistantSettingsScreen,
-    }),
-  },
-  {
-    path: 'activity',
-    lazy: async () => ({
-      Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen,
     }),
   },
 ]
