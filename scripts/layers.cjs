@@ -82,7 +82,6 @@ const server = {
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
-  points: ['workspaces'],
   activity: ['members', 'workspaces'],
   'social-accounts': ['points', 'saved-texts'],
   members: ['accounts', 'social-accounts', 'workspaces'],
@@ -123,7 +122,7 @@ const web = {
   profile: ['dashboard', 'points', 'social-accounts'],
   clients: ['workspaces'],
   help: ['points', 'social-accounts'],
-  billing: ['points'],
+  billing: ['points', 'workspaces'],
   settings: ['assistant', 'media', 'workspaces'],
   notifications: ['assistant', 'posts'],
 }

@@ -98,7 +98,17 @@ describe('the export', () => {
     )
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [head, ...lines] = rowsOf(bytes.toString('utf8'))
-    expect(head).toEqual(['Time', 'Kind', 'What for', 'Points', 'Balance after', 'By', 'Post', 'Invoice'])
+    expect(head).toEqual([
+      'Time',
+      'Kind',
+      'What for',
+      'Points',
+      'Balance after',
+      'By',
+      'Post',
+      'Invoice',
+      'Workspace',
+    ])
     expect(lines.map((cells) => cells[2])).toEqual(['Second', 'First', expect.stringMatching(/^Monthly/)])
     expect(lines[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(lines[0]?.slice(3, 6)).toEqual(['2', '13', 'Ada Lovelace'])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { eventStreamQuerySchema } from '../../../contract/notifications/notifications.ts'
@@ -22,13 +23,22 @@ export type Streams = {
 /** A browser opens one stream for each visible window. */
 const mostPerUser = 20
 const retrySeconds = 60
+/** How long a stream waits for the first connection that listens. */
+const connectMs = 2_000
 
 export function createStreams(ctx: Context): Streams {
   const open = new Map<OpenStream, Promise<void>>()
   let listener: Listener | undefined
 
-  const wakeAll = () => {
-    for (const stream of open.keys()) stream.wake()
+  const connected = Promise.withResolvers<void>()
+  let wasConnected = false
+
+  const onConnected = () => {
+    // After a lost connection, announcements may have been missed. Notifications are in a table, these are not.
+    const missed = wasConnected ? { postsChanged: true, membersChanged: true } : {}
+    for (const stream of open.keys()) stream.wake(missed)
+    wasConnected = true
+    connected.resolve()
   }
   const hear = (payload: string) => {
     const announcement = announcementSchema.parse(JSON.parse(payload))
@@ -64,7 +74,9 @@ export function createStreams(ctx: Context): Streams {
       const { caller } = request
       const own = [...open.keys()].filter((stream) => stream.caller.userId === caller.userId)
       if (own.length >= mostPerUser) throw tooMany(retrySeconds)
-      listener ??= ctx.listen(announcements, { onMessage: hear, onConnected: wakeAll })
+      listener ??= ctx.listen(announcements, { onMessage: hear, onConnected })
+      // Otherwise the first stream would miss what happens right after it is open.
+      if (!wasConnected) await Promise.race([connected.promise, setTimeout(connectMs)])
       const { stream, ended } = serveStream(ctx, { request, reply, query })
       open.set(stream, ended)
       await ended.finally(() => open.delete(stream))

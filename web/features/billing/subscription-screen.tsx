@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { Message } from '../../shared/ui/feedback/message-alert.tsx'
 import { LedgerSection } from '../points/index.ts'
+import { useWorkspace, useWorkspaces } from '../workspaces/index.ts'
 import { useSubscription } from './billing-calls.ts'
 import { useCheckoutReturn } from './checkout/use-checkout-return.ts'
 import { usePortalReturn } from './checkout/use-portal.ts'
@@ -24,6 +25,7 @@ export function SubscriptionScreen() {
   const subscription = query.data?.subscription
   const checkout = useCheckoutReturn(setResult)
   const buying = useBuying(subscription)
+  const covered = useCovered()
   usePortalReturn()
   const { asked, wanted } = buying
   const problem = checkout.error ?? buying.error
@@ -73,7 +75,7 @@ export function SubscriptionScreen() {
             />
           </>
         )}
-        <LedgerSection />
+        <LedgerSection covered={covered} />
         {subscription?.can.manage !== false && <InvoicesSection />}
       </Stack>
       {asked && subscription && (
@@ -98,6 +100,13 @@ export function SubscriptionScreen() {
     buying.dismissErrors()
     setResult(null)
   }
+}
+
+/** The workspace of this tab and its clients that the user works in. */
+function useCovered() {
+  const current = useWorkspace().data?.id
+  const all = useWorkspaces().data ?? []
+  return all.filter(({ id, payer }) => id === current || payer?.id === current)
 }
 
 const checkingMessage: Message = { severity: 'info', text: 'Checking your payment...' }

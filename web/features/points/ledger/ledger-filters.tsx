@@ -5,10 +5,16 @@ import { ledgerKinds, type LedgerKind } from '../../../../contract/points/points
 import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import type { LedgerFilter } from './ledger-filter.ts'
 import { DayField } from '../../../shared/forms/day-field.tsx'
-import { useWorkspace, useWorkspaces } from '../../workspaces/index.ts'
 import { kindLabels } from './ledger-words.ts'
 
-type Props = { filter: LedgerFilter; onChange: (filter: LedgerFilter) => void }
+export type Covered = Pick<Workspace, 'id' | 'name'>[]
+
+type Props = {
+  filter: LedgerFilter
+  /** The workspaces whose points the ledger shows. */
+  covered: Covered
+  onChange: (filter: LedgerFilter) => void
+}
 
 const label = {
   '& .MuiInputBase-root': { height: 44 },
@@ -16,9 +22,8 @@ const label = {
 }
 
 /** Filters by kind, by date range, and by workspace if the plan covers several. */
-export function LedgerFilters({ filter, onChange }: Props) {
+export function LedgerFilters({ filter, covered, onChange }: Props) {
   const { kind, from, to, workspaceId } = filter
-  const covered = useCovered()
   return (
     <Box
       sx={{
@@ -86,11 +91,4 @@ export function LedgerFilters({ filter, onChange }: Props) {
       )}
     </Box>
   )
-}
-
-/** The workspace of this tab and its clients that the user works in. */
-function useCovered(): Workspace[] {
-  const current = useWorkspace().data?.id
-  const all = useWorkspaces().data ?? []
-  return all.filter(({ id, payer }) => id === current || payer?.id === current)
 }

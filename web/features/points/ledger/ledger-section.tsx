@@ -16,13 +16,13 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { LedgerCards } from './ledger-cards.tsx'
 import { isFiltered, noFilter } from './ledger-filter.ts'
-import { LedgerFilters } from './ledger-filters.tsx'
+import { LedgerFilters, type Covered } from './ledger-filters.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { useExport } from './use-export.ts'
 import { useLedger } from './use-ledger.ts'
 
-/** The points history: every change with time, purpose and user. */
-export function LedgerSection() {
+/** The points history: every change with time, purpose and user, of the workspaces that the plan covers. */
+export function LedgerSection({ covered }: { covered: Covered }) {
   const [filter, setFilter] = useState(noFilter)
   // Debounced, because a partly typed date can also be a valid date.
   const settled = useDebounced(filter, 250)
@@ -49,7 +49,9 @@ export function LedgerSection() {
         </BusyButton>
       }
     >
-      {(!nothing || isFiltered(filter)) && <LedgerFilters filter={filter} onChange={setFilter} />}
+      {(!nothing || isFiltered(filter)) && (
+        <LedgerFilters filter={filter} covered={covered} onChange={setFilter} />
+      )}
       {lines === undefined ? (
         ledger.isPending ? (
           <LedgerSkeleton />
