@@ -16,7 +16,9 @@ test('Who may not publish saves a draft as the main action, and is told who publ
       .execute(),
   )
   await page.goto('/content')
-  await expect(page.getByText('Only editors publish. Save a draft and ask one of them')).toBeVisible()
+  await expect(
+    page.getByText('Only editors publish. Save a draft and ask an owner or an editor'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Now' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^When: / })).toHaveCount(0)
   const save = page.getByRole('button', { name: 'Save Draft' })

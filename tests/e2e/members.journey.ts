@@ -69,7 +69,9 @@ test(
     await guest.getByRole('button', { name: 'Create account and join' }).click()
     await expect(guest).toHaveURL(/\/dashboard/)
     await guest.goto('/content')
-    await expect(guest.getByText('Only editors publish. Save a draft and ask one of them')).toBeVisible()
+    await expect(
+      guest.getByText('Only editors publish. Save a draft and ask Olga Owner or an editor'),
+    ).toBeVisible()
     await guest.goto('/settings/members')
     await expect(guest.getByText('Ask Olga Owner if something should change.')).toBeVisible()
     await expect(guest.getByRole('button', { name: 'Invite' })).toHaveCount(0)

@@ -4,11 +4,10 @@ import { useMayWrite, useWorkspace } from '../../workspaces/index.ts'
 export function RoleWords() {
   const mayWrite = useMayWrite()
   const owners = useWorkspace().data?.owners ?? []
-  if (mayWrite) return <span>Only editors publish. Save a draft and ask one of them to publish it.</span>
-  return (
-    <span>
-      You only read in this workspace. Ask {owners.join(' or ') || 'an owner'} to change that; what you typed
-      stays here.
-    </span>
-  )
+  const names = owners.join(' or ') || 'an owner'
+  // Small workspaces have no editor, so the owner is named.
+  if (mayWrite) {
+    return <span>Only editors publish. Save a draft and ask {names} or an editor to publish it.</span>
+  }
+  return <span>You only read in this workspace. Ask {names} to change that; what you typed stays here.</span>
 }
