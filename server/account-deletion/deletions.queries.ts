@@ -13,18 +13,34 @@ export async function listOwnWorkspaces(db: Db, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The workspaces that have other members and of which the user is the only owner. */
+/** The workspaces of the user, which nobody joins, leaves or hands over until the transaction ends. */
+export async function lockWorkspacesOf(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .selectFrom('workspaces')
+    .innerJoin('members', 'members.workspace_id', 'workspaces.id')
+    .select('workspaces.id')
+    .where('members.user_id', '=', userId)
+    .orderBy('workspaces.id')
+    .forNoKeyUpdate('workspaces')
+    .execute()
+}
+
+/**
+ * The workspaces in which others stay and of which the user is the only owner who could. Whoever requested the deletion
+ * of their account does not stay.
+ */
 export async function listWorkspacesWithoutOtherOwner(
   db: Db,
   userId: string,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select w.id, w.name from members m join workspaces w on w.id = m.workspace_id
-    where m.user_id = ${userId} and m.role = ${ownerRole}
-      and exists (select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id)
-      and not exists (
-        select from members o where o.workspace_id = m.workspace_id and o.user_id <> m.user_id and o.role = ${ownerRole}
-      )
+    cross join lateral (
+      select count(*) as members, count(*) filter (where o.role = ${ownerRole}) as owners
+      from members o join users u on u.id = o.user_id
+      where o.workspace_id = w.id and o.user_id <> m.user_id and u.deletion_requested_at is null
+    ) staying
+    where m.user_id = ${userId} and m.role = ${ownerRole} and staying.members > 0 and staying.owners = 0
     order by w.name, w.id`.execute(db)
   return rows
 }

@@ -12,6 +12,7 @@ import { deletionScheduledMail } from './deletion-mails.ts'
 import {
   listOwnWorkspaces,
   listWorkspacesWithoutOtherOwner,
+  lockWorkspacesOf,
   markForDeletion,
   markWorkspaceForDeletion,
 } from './deletions.queries.ts'
@@ -32,6 +33,7 @@ export async function requestDeletion(
   const now = ctx.clock.now()
   const deletesAt = new Date(now.getTime() + undoMs)
   await inTransaction(ctx.db, async (trx) => {
+    await lockWorkspacesOf(trx, userId)
     const shared = await listWorkspacesWithoutOtherOwner(trx, userId)
     if (shared.length > 0) throw ownerNeeded(shared.map(({ name }) => name))
     await markForDeletion(trx, userId, { now, deletesAt })

@@ -3,7 +3,10 @@ import { ownerRole } from '../../contract/workspaces/access.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
-export type MemberRow = Pick<Selectable<Tables['users']>, 'id' | 'full_name' | 'email' | 'picture_key'> &
+export type MemberRow = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'full_name' | 'email' | 'picture_key' | 'deletion_requested_at'
+> &
   Pick<Selectable<Tables['members']>, 'role' | 'social_account_ids' | 'created_at'>
 
 /** The members of a workspace, in the order of joining. */
@@ -16,6 +19,7 @@ export async function listMemberRows(db: Db, workspaceId: string): Promise<Membe
       'users.full_name',
       'users.email',
       'users.picture_key',
+      'users.deletion_requested_at',
       'members.role',
       'members.social_account_ids',
       'members.created_at',

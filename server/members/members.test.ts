@@ -107,6 +107,27 @@ test('the last owner can neither leave nor delete the account while others work 
   })
 })
 
+test('an owner who deletes the account does not count as the one who stays', async () => {
+  const lena = await join('owner')
+  await join('editor')
+  const deletionOf = ({ token, password }: TestUser) =>
+    app.request('POST', '/api/user/deletion', { token, body: { password } })
+  expect(await deletionOf(lena)).toMatchObject({ status: 200 })
+  expect(await leave(ada)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await deletionOf(ada)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+})
+
+test('of two owners who delete their accounts at once, one stays while others work there', async () => {
+  const lena = await join('owner')
+  await join('editor')
+  const answers = await Promise.all(
+    [ada, lena].map(({ token, password }) =>
+      app.request('POST', '/api/user/deletion', { token, body: { password } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
 test('ownership is handed over with the password, and both get a mail', async () => {
   const lena = await join('contributor', 'Lena Lake')
   expect((await handOver(ada, lena, 'Wrong-horse-7')).status).toBe(403)
