@@ -135,6 +135,7 @@ export async function hasClients(db: Db, workspaceId: string): Promise<boolean> 
     .select('id')
     .where('payer_id', '=', workspaceId)
     .where('id', '<>', workspaceId)
+    .where('erased_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

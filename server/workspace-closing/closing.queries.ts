@@ -52,6 +52,7 @@ export async function listClientNames(db: Db, payerId: string): Promise<string[]
     .select('name')
     .where('payer_id', '=', payerId)
     .where('id', '<>', payerId)
+    .where('erased_at', 'is', null)
     .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)

@@ -146,3 +146,15 @@ test('the deletion of an account does not undo that of a workspace, and the othe
   expect(marks.get(other)).toEqual([null, null])
   expect(marks.get(ada.workspaceId)).not.toContain(null)
 })
+
+test('a workspace whose clients were all deleted can be deleted', async () => {
+  await addWorkspace(ada, 'Another')
+  const client = await addWorkspace(ada, 'River Bakes')
+  await app.ctx.db
+    .updateTable('workspaces')
+    .set({ payer_id: ada.workspaceId, deletion_requested_at: clock.now(), delete_at: clock.now() })
+    .where('id', '=', client)
+    .execute()
+  await eraseWorkspaces(app.ctx)
+  expect(await erase(ada)).toMatchObject({ status: 200 })
+})
