@@ -6,6 +6,8 @@ import { startTestApp, type TestApp, type TestUser } from '../../tests/support/a
 import { saveDraft } from '../../tests/support/draft-call.ts'
 import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { setPlan } from '../../tests/support/plan-and-points.ts'
+import { waitingForLock } from '../../tests/support/waiting-for-lock.ts'
+import { inTransaction } from '../infra/database/database.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -238,4 +240,18 @@ test('after the plan of the agency has ended, its clients stay, and only owners 
   expect(await save(lena)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await save(ada)).status).toBe(200)
   expect((await saveDraft(app, lena.token, { platform: 'twitter', content: 'No' })).status).toBe(403)
+})
+
+test('a workspace that just became a client covers no other one', async () => {
+  const { body } = await create('Small Agency')
+  const { id } = body['workspace'] as Workspace
+  await setPlan(app, { ...ada, workspaceId: id }, 'agency')
+  const nested = await inTransaction(app.ctx.db, async (trx) => {
+    await trx.updateTable('workspaces').set({ payer_id: ada.workspaceId }).where('id', '=', id).execute()
+    const named = { name: 'Nested', timeZone: 'UTC', asClient: true }
+    const answer = call('POST', '/api/workspaces', named, { workspaceId: id })
+    await expect.poll(() => waitingForLock(app.ctx.db, 'workspaces')).toBe(1)
+    return { answer }
+  })
+  expect(await nested.answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
