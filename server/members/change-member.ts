@@ -8,6 +8,7 @@ import { announce, emit } from '../events/index.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { withdrawLost } from './invitations/withdraw-lost.ts'
 import { lockManaged } from './lock-members.ts'
 import { identityNeeded, notLimitable, onlyOwners, unknownAccounts } from './member-errors.ts'
 import { canGiveRole, concernsOwner } from './members.policy.ts'
@@ -35,6 +36,7 @@ export async function changeMember(
     await updateMember(trx, { workspaceId, userId: target.id }, { role, social_account_ids: limit })
     await recordChange(ctx, trx, caller, { target, changed })
     if (role !== target.role) {
+      await withdrawLost(ctx, trx, { workspaceId, inviterId: target.id, role, by: own.id })
       const data = { userId: target.id, role, by: own.full_name }
       await emit(ctx, trx, workspaceId, { type: 'member.role_changed', data })
     }

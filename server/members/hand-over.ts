@@ -10,6 +10,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { queueMail } from '../mail/index.ts'
 import { findWorkspaceName } from '../workspaces/index.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { withdrawLost } from './invitations/withdraw-lost.ts'
 import { lockMembers, ownRow } from './lock-members.ts'
 import { handedOverMail } from './member-mails.ts'
 import { notYourself, onlyOwners } from './member-errors.ts'
@@ -34,6 +35,7 @@ export async function handOver(
     const { workspaceId } = caller
     await updateMember(trx, { workspaceId, userId: heir.id }, { role: ownerRole, social_account_ids: null })
     await updateMember(trx, { workspaceId, userId: own.id }, { role: 'admin', social_account_ids: null })
+    await withdrawLost(ctx, trx, { workspaceId, inviterId: own.id, role: 'admin', by: own.id })
     await tellBoth(ctx, trx, workspaceId, { own, heir })
   })
 }

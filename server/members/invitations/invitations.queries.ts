@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { roles, type Role } from '../../../contract/workspaces/access.ts'
 import type { WorkspaceColor } from '../../../contract/workspaces/workspaces.ts'
 import type { Db, Trx } from '../../context.ts'
 import { deleteInBatches } from '../../infra/database/delete-in-batches.ts'
@@ -40,6 +41,28 @@ export async function renewInvitation(trx: Trx, { id, ...columns }: Renewal): Pr
 
 export async function markWithdrawn(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.updateTable('invitations').set({ withdrawn_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends the open invitations of an inviter to roles that `isLost`. Returns their addresses. */
+export async function withdrawInvitationsOf(
+  trx: Trx,
+  { workspaceId, inviterId }: { workspaceId: string; inviterId: string },
+  now: Date,
+  isLost: (role: Role) => boolean,
+): Promise<string[]> {
+  const lost = roles.filter(isLost)
+  if (lost.length === 0) return []
+  const rows = await trx
+    .updateTable('invitations')
+    .set({ withdrawn_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('invited_by', '=', inviterId)
+    .where('role', 'in', lost)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('email')
+    .execute()
+  return rows.map(({ email }) => email)
 }
 
 export async function markAccepted(trx: Trx, id: string, userId: string, now: Date): Promise<void> {

@@ -249,3 +249,23 @@ test('only admins and owners see and make invitations, and only an owner invites
   const confirmed = { identity: { password: ada.password } }
   expect((await calls.invite(ada.token, [newAddress()], 'owner', confirmed)).status).toBe(200)
 })
+
+test('whoever was removed or lost a role does not get it back by an invitation of their own', async () => {
+  const ada = await app.addUser()
+  const [lena, otherLena] = [await app.addUser(), await app.addUser()]
+  await joinWorkspace(app, lena, ada.workspaceId, 'owner')
+  const identity = { identity: { password: ada.password } }
+  const asOwner = await calls.linkTo(lena.token, otherLena.email, 'owner', identity)
+  const kept = newAddress()
+  await calls.linkTo(lena.token, kept, 'admin')
+  const member = `/api/members/${lena.user.id}`
+  const as = (role: string) => app.request('PATCH', member, { token: ada.token, body: { role, ...identity } })
+  expect((await as('admin')).status).toBe(200)
+  expect((await calls.accept(otherLena.token, asOwner)).status).toBe(409)
+  expect((await calls.list(ada.token)).map(({ email }) => email)).toEqual([kept])
+  const asAdmin = await calls.linkTo(lena.token, otherLena.email, 'admin')
+  expect((await app.request('POST', `${member}/remove`, { token: ada.token, body: {} })).status).toBe(200)
+  expect((await calls.accept(otherLena.token, asAdmin)).status).toBe(409)
+  expect(await calls.list(ada.token)).toEqual([])
+  expect(await membersOf(ada.workspaceId)).toHaveLength(1)
+})

@@ -27,7 +27,7 @@ export async function removeMember(
     const { all, caller: own, target } = await lockManaged(trx, caller, memberId)
     if (isOwner(target) && !identity) throw identityNeeded()
     const successor = successorId === undefined ? own : findSuccessor(all, successorId)
-    await endMembership(ctx, trx, { workspaceId, member: target, successor })
+    await endMembership(ctx, trx, { workspaceId, member: target, successor, by: userId })
     await mailRemoved(ctx, trx, workspaceId, target)
     await recordActivity(trx, {
       workspaceId,
@@ -39,7 +39,7 @@ export async function removeMember(
   })
 }
 
-/** Ends the caller's own membership, unless nobody else owns the workspace. */
+/** Ends the caller's own membership, unless no other owner stays, whose account is not about to be deleted either. */
 export async function leaveWorkspace(
   ctx: Context,
   caller: Caller,
@@ -49,12 +49,12 @@ export async function leaveWorkspace(
   await inTransaction(ctx.db, async (trx) => {
     const all = await lockMembers(trx, workspaceId)
     const member = ownRow(caller, all)
-    const owner = all.find((one) => isOwner(one) && one.id !== userId)
+    const owner = all.find((one) => isOwner(one) && one.id !== userId && one.deletion_requested_at === null)
     if (!owner) throw lastOwner()
     const successor = successorId === undefined ? owner : findSuccessor(all, successorId)
     const activity = { kind: 'member.left', data: {} } as const
     await recordActivity(trx, { workspaceId, by: { userId }, at: ctx.clock.now(), activity })
-    await endMembership(ctx, trx, { workspaceId, member, successor })
+    await endMembership(ctx, trx, { workspaceId, member, successor, by: userId })
   })
 }
 
