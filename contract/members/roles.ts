@@ -52,6 +52,12 @@ export const roleTexts: Readonly<Record<Role, RoleText>> = {
 export const roleWithArticle = (role: Role): string =>
   `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${roleTexts[role].name.toLowerCase()}`
 
+/** "an editor, who writes, schedules and publishes posts." */
+export function roleInWords(role: Role): string {
+  const { sentence } = roleTexts[role]
+  return `${roleWithArticle(role)}, who ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
 /** The roles that can be limited to some social accounts. All others work for all of them. */
 export const limitedRoles: readonly Role[] = ['editor', 'contributor']
 

@@ -1,24 +1,10 @@
 import { brand } from '../../contract/brand.ts'
 import { invitationDays } from '../../contract/members/invitations.ts'
-import { roleTexts, roleWithArticle } from '../../contract/members/roles.ts'
+import { roleInWords } from '../../contract/members/roles.ts'
 import { inWorkspace } from '../../contract/workspaces/workspace-link.ts'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { Config } from '../config.ts'
-import { composeMail } from '../mail/index.ts'
-
-/**
- * A name in the words of our mail. Anyone can invite any address from a workspace of any name, so a name must not carry
- * markup, line breaks or a link into it.
- */
-export function nameInMail(name: string, otherwise: string): string {
-  const plain = name
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[<>\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
-  return plain === '' || /:\/\/|www\.|\p{L}\.\p{L}{2}/iu.test(plain) ? otherwise : plain
-}
+import { composeMail, nameInMail } from '../mail/index.ts'
 
 const workspaceInMail = (name: string) => nameInMail(name, `a workspace on ${brand.name}`)
 
@@ -31,7 +17,7 @@ export function invitationMail(
     subject: `You are invited to ${to}`,
     blocks: [
       {
-        say: `${nameInMail(inviter, 'Somebody')} invites you to work in ${to} as ${roleWithArticle(role)}. ${roleTexts[role].sentence}`,
+        say: `${nameInMail(inviter, 'Somebody')} invites you to work in ${to} as ${roleInWords(role)}`,
       },
       { button: 'See the invitation', url: `${appUrl}/invitation#${token}` },
       { say: `The link works for ${invitationDays} days.` },

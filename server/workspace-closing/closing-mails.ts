@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import type { Config } from '../config.ts'
-import { composeMail } from '../mail/index.ts'
+import { composeMail, nameInMail } from '../mail/index.ts'
 import type { Recipient } from './closing.queries.ts'
 
 /** These mails concern all members, so they are sent regardless of their preferences. */
@@ -8,6 +8,8 @@ const footer = 'You get this email because you are a member of this workspace.'
 
 const dayOf = (time: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)
+
+const workspaceInMail = (name: string) => nameInMail(name, 'Your workspace')
 
 type Scheduled = {
   member: Recipient
@@ -17,12 +19,13 @@ type Scheduled = {
 }
 
 export function deletionScheduledMail({ appUrl }: Config, { member, by, workspace, deletesAt }: Scheduled) {
+  const name = workspaceInMail(workspace.name)
   return composeMail({
-    subject: `${workspace.name} will be deleted`,
+    subject: `${name} will be deleted`,
     greet: member.full_name,
     blocks: [
       {
-        say: `${by} asked us to delete the workspace ${workspace.name} on ${brand.name}. It will be deleted on ${dayOf(deletesAt)} UTC, with its posts, media and connected accounts. Until then nothing is published.`,
+        say: `${nameInMail(by, 'An owner')} asked us to delete ${name} on ${brand.name}. It will be deleted on ${dayOf(deletesAt)} UTC, with its posts, media and connected accounts. Until then nothing is published.`,
       },
       { say: 'An owner can undo this until then, in Settings:' },
       { button: 'Open the workspace', url: `${appUrl}/settings?workspace=${workspace.id}` },
@@ -35,12 +38,13 @@ export function deletionUndoneMail(
   { appUrl }: Config,
   { member, workspace }: Pick<Scheduled, 'member' | 'workspace'>,
 ) {
+  const name = workspaceInMail(workspace.name)
   return composeMail({
-    subject: `${workspace.name} stays`,
+    subject: `${name} stays`,
     greet: member.full_name,
     blocks: [
       {
-        say: `The workspace ${workspace.name} on ${brand.name} will not be deleted. Scheduled posts are published again. Some whose time has passed may wait for you to decide.`,
+        say: `${name} on ${brand.name} will not be deleted. Scheduled posts are published again. Some whose time has passed may wait for you to decide.`,
       },
       { button: 'Open the workspace', url: `${appUrl}/dashboard?workspace=${workspace.id}` },
     ],

@@ -61,7 +61,9 @@ test(
     const guest = await otherPage(browser, baseURL)
     await guest.goto(await invitationLink(page, nina.email))
     await expect(guest.getByRole('heading', { name: 'Join Olga Owner' })).toBeVisible()
-    await expect(guest.getByText('Olga Owner invites you as a contributor.')).toBeVisible()
+    await expect(
+      guest.getByText('Olga Owner invites you as a contributor, who writes drafts that others publish.'),
+    ).toBeVisible()
     await expectAccessible(guest)
     await guest.getByLabel('Full name').fill(nina.name)
     await guest.getByLabel('Password', { exact: true }).fill(nina.password)
@@ -161,7 +163,7 @@ test('A member who is removed while working is told so within seconds, and what 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText(`${lena.name} was removed.`)).toBeVisible()
 
-  const lost = guest.getByRole('dialog', { name: 'You are not a member of Olga Owner any more' })
+  const lost = guest.getByRole('dialog', { name: 'You are no longer a member of Olga Owner' })
   await expect(lost).toBeVisible({ timeout: 5_000 })
   await expect(lost.getByRole('button', { name: 'Copy what I typed' })).toBeVisible()
   await lost.getByRole('button', { name: `Go to ${lena.name}` }).click()

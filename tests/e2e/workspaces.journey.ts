@@ -206,7 +206,7 @@ test('A member who is removed reads which workspace it was, and keeps the text',
     db.deleteFrom('members').where('workspace_id', '=', bakes).where('user_id', '=', agency.userId).execute(),
   )
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  const dialog = page.getByRole('dialog', { name: 'You are not a member of River Bakes any more' })
+  const dialog = page.getByRole('dialog', { name: 'You are no longer a member of River Bakes' })
   await expect(dialog).toContainText('What you typed on this page is not lost')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy what I typed' }).click()

@@ -38,7 +38,10 @@ export const forbidden = (advice = '') =>
   new AppError('forbidden', `Your role in this workspace does not allow this.${advice}`)
 
 export const notAMember = () =>
-  new AppError('not_a_member', 'You are not a member of this workspace, or not any more. Choose another one.')
+  new AppError(
+    'not_a_member',
+    'You are not a member of this workspace, or no longer one. Choose another one.',
+  )
 
 export const emailNotVerified = () =>
   new AppError('email_not_verified', 'Please verify your email address to continue.')

@@ -34,7 +34,9 @@ test('a new user joins by the mailed link, with a verified address and no worksp
   const link = await calls.linkTo(ada.token, email)
   const [mail] = await app.mailsTo(email)
   expect(mail?.subject).toBe('You are invited to River Bakes')
-  expect(mail?.text).toContain('Ada Lovelace invites you to work in River Bakes as an editor.')
+  expect(mail?.text).toContain(
+    'Ada Lovelace invites you to work in River Bakes as an editor, who writes, schedules and publishes posts.',
+  )
   expect(await calls.read(link)).toMatchObject({
     status: 200,
     body: {

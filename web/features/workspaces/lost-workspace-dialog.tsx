@@ -27,11 +27,11 @@ export function LostWorkspaceDialog({ workspace }: { workspace: TabWorkspace }) 
   }
   return (
     <Dialog open aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>You are not a member of {workspace.name} any more</DialogTitle>
+      <DialogTitle id={titleId}>You are no longer a member of {workspace.name}</DialogTitle>
       <DialogContent>
         <DialogContentText component="div" variant="body2">
-          An owner or admin removed you, or the workspace was deleted. What was planned there goes on without
-          you.
+          An owner or admin removed you, or the workspace was deleted. What you planned there goes on without
+          you, as long as the workspace exists.
           {text !== '' && ' What you typed on this page is not lost: copy it before you go on.'}
           {!next && !isPending && ' You are in no other workspace.'}
         </DialogContentText>

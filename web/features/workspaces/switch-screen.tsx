@@ -43,7 +43,7 @@ export function SwitchScreen() {
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', p: 3, display: 'grid', gap: 2 }}>
       <ErrorState
         title={isMissing ? 'You are not in this workspace' : 'The workspace could not be opened'}
-        error={problem ?? new Error('You are not a member of it, or not any more.')}
+        error={problem ?? new Error('You are not a member of it, or no longer one.')}
         onRetry={() => {
           setFailure(null)
           void refetch()

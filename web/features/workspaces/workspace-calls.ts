@@ -66,8 +66,9 @@ export const useMayPublish = (): boolean => useMay('posts:publish')
 export const useMayWrite = (): boolean => useMay('posts:write')
 
 function useMay(capability: Capability): boolean {
-  const workspace = useWorkspace().data
-  return workspace === undefined || workspace.capabilities.includes(capability)
+  const { data: workspace, isSuccess } = useWorkspace()
+  // Without one among those of the user, they are no longer a member.
+  return !isSuccess || workspace?.capabilities.includes(capability) === true
 }
 
 /** What is left out stays as it is. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { OpenedInvitation } from '../../../../contract/members/invitations.ts'
 import { brand } from '../../../../contract/brand.ts'
-import { roleTexts, roleWithArticle } from '../../../../contract/members/roles.ts'
+import { roleInWords } from '../../../../contract/members/roles.ts'
 import { useAuth } from '../../../shared/auth/auth-context.ts'
 import { forgetReturnPath } from '../../../shared/session/return-path.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
@@ -69,10 +69,7 @@ function Opened({ invitation, token }: { invitation: OpenedInvitation; token: st
     <>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <AccountAvatar name={workspace.name} pictureUrl={workspace.pictureUrl} size={56} />
-        <ScreenHeading
-          title={`Join ${workspace.name}`}
-          text={`${by} invites you as ${roleWithArticle(role)}. ${roleTexts[role].sentence}`}
-        />
+        <ScreenHeading title={`Join ${workspace.name}`} text={`${by} invites you as ${roleInWords(role)}`} />
       </Box>
       <Ways invitation={invitation} token={token} />
     </>

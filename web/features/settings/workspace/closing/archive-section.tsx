@@ -34,7 +34,7 @@ export function ArchiveSection({ workspace }: { workspace: Workspace }) {
       description={
         isArchived
           ? 'Its members can work in it again, and scheduled posts are published.'
-          : 'Everything stays as it is: nothing is published, and nobody can change something until an owner restores it.'
+          : 'Everything stays as it is: nothing is published, and nobody can change anything until an owner restores it.'
       }
     >
       <BusyButton
