@@ -32,9 +32,9 @@ export async function insertInvitation(
   await trx.insertInto('invitations').values(row).execute()
 }
 
-type Renewal = Pick<InvitationRow, 'id' | 'token_hash' | 'sent_at' | 'expires_at'>
+type Renewal = Pick<InvitationRow, 'id' | 'token_hash' | 'sent_at' | 'expires_at' | 'invited_by'>
 
-/** Gives an invitation a new link. */
+/** Gives an invitation a new link, and a new sender. */
 export async function renewInvitation(trx: Trx, { id, ...columns }: Renewal): Promise<void> {
   await trx.updateTable('invitations').set(columns).where('id', '=', id).execute()
 }

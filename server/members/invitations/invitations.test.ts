@@ -252,6 +252,26 @@ test('only admins and owners see and make invitations, and only an owner invites
   expect((await calls.invite(ada.token, [newAddress()], 'owner', confirmed)).status).toBe(200)
 })
 
+test('whoever sends an invitation again is its sender, and it ends with what they may do', async () => {
+  const ada = await app.addUser()
+  const [lena, tom] = [await app.addUser({ fullName: 'Lena Lake' }), await app.addUser({ fullName: 'Tom' })]
+  await joinWorkspace(app, lena, ada.workspaceId, 'admin')
+  await joinWorkspace(app, tom, ada.workspaceId, 'admin')
+  const email = newAddress()
+  await calls.linkTo(lena.token, email)
+  const [{ id } = { id: '' }] = await calls.list(ada.token)
+  expect(await app.request('POST', `/api/invitations/${id}/resend`, { token: tom.token })).toMatchObject({
+    body: { invitation: { invitedBy: 'Tom' } },
+  })
+  expect((await app.mailsTo(email, 2))[0]?.text).toContain('Tom invites you')
+  const remove = ({ user }: { user: { id: string } }) =>
+    app.request('POST', `/api/members/${user.id}/remove`, { token: ada.token, body: {} })
+  await remove(lena)
+  expect(await calls.list(ada.token)).toMatchObject([{ email, invitedBy: 'Tom' }])
+  await remove(tom)
+  expect(await calls.list(ada.token)).toEqual([])
+})
+
 test('whoever was removed or lost a role does not get it back by an invitation of their own', async () => {
   const ada = await app.addUser()
   const [lena, otherLena] = [await app.addUser(), await app.addUser()]

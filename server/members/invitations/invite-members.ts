@@ -8,10 +8,10 @@ import { announce } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { confirmOwner } from '../confirm-owner.ts'
-import { ownRow } from '../lock-members.ts'
+import { lockMembers, ownRow } from '../lock-members.ts'
 import { onlyOwners, unknownAccounts } from '../member-errors.ts'
 import { canGiveRole, concernsOwner } from '../members.policy.ts'
-import { listKnownAccounts, listMemberRows } from '../members.queries.ts'
+import { listKnownAccounts } from '../members.queries.ts'
 import { lockSeats, presentSeats, seatsTaken } from '../seats/read-seats.ts'
 import { listSeated } from '../seats/seats.queries.ts'
 import { spendAddress, spendInvitations } from './invitation-limits.ts'
@@ -31,7 +31,7 @@ export async function inviteMembers(ctx: Context, caller: Caller, input: Invited
   const addresses = await checkAddresses(ctx, caller, input.emails)
   return inTransaction(ctx.db, async (trx) => {
     const seats = await lockSeats(ctx, trx, caller.workspaceId)
-    const members = await listMemberRows(trx, caller.workspaceId)
+    const members = await lockMembers(trx, caller.workspaceId)
     ownRow(caller, members)
     const accounts = input.socialAccountIds ?? []
     if ((await listKnownAccounts(trx, caller.workspaceId, accounts)).length < accounts.length)
