@@ -1,3 +1,4 @@
+import { anyOf } from '../../contract/any-of.ts'
 import { ownerRole, type Capability, type Restriction } from '../../contract/workspaces/access.ts'
 import type { Context } from '../context.ts'
 import { AppError, forbidden } from '../infra/http/app-error.ts'
@@ -12,7 +13,7 @@ export async function explainRefusal(
   capability: Capability,
 ): Promise<AppError> {
   const owners = await listOwnerNames(ctx.db, workspaceId, userId)
-  const ask = owners.length > 0 ? ` Ask ${owners.join(' or ')}.` : ''
+  const ask = owners.length > 0 ? ` Ask ${anyOf(owners)}.` : ''
   if (restriction !== null) return new AppError('forbidden', reasons[restriction] + ask)
   const payer = await readOtherPayer(ctx.db, workspaceId)
   if (payer && role === ownerRole) {

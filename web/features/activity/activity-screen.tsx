@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { anyOf } from '../../../contract/any-of.ts'
 import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { workspaceTimeZone, zoneName } from '../../shared/time/date-time.ts'
@@ -29,7 +30,7 @@ export function ActivityScreen() {
       <EmptyState
         icon={<LockIcon />}
         title="Owners and admins see the activity"
-        text={`Ask ${workspace.owners.join(' or ')} if you need to know something.`}
+        text={`Ask ${anyOf(workspace.owners)} if you need to know something.`}
       />
     </Section>
   ) : (

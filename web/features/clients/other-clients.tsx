@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography'
+import { anyOf } from '../../../contract/any-of.ts'
 import type { ClientsResponse } from '../../../contract/clients/clients.ts'
 import { Section } from '../../shared/ui/section.tsx'
-
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Client workspaces that exist, and that the user is not in. */
 export function OtherClients({ clients }: { clients: ClientsResponse['others'] }) {
@@ -15,7 +14,7 @@ export function OtherClients({ clients }: { clients: ClientsResponse['others'] }
         {clients.map(({ id, name, owners }) => (
           <Typography component="li" variant="body2" key={id}>
             <strong>{name}</strong>
-            {owners.length > 0 && `: ask ${anyOf.format(owners)}`}
+            {owners.length > 0 && `: ask ${anyOf(owners)}`}
           </Typography>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { anyOf } from '../../../contract/any-of.ts'
 import { plans } from '../../../contract/billing/plans.ts'
 import type { MemberList, Seats } from '../../../contract/members/members.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
@@ -109,4 +110,4 @@ function seatWords({ used, included, plan, payer }: Seats): string {
 }
 
 const askWhom = (owners: readonly string[]) =>
-  `Owners and admins invite and change members. Ask ${owners.join(' or ') || 'an owner'} if something should change.`
+  `Owners and admins invite and change members. Ask ${anyOf(owners) || 'an owner'} if something should change.`

@@ -8,20 +8,20 @@ const workspace = {
   deletesAt: null,
   payer: null,
   capabilities: ['workspace:read'],
-  owners: ['Anna', 'Ben'],
+  owners: ['Anna', 'Ben', 'Cleo'],
 } as unknown as Workspace
 
 test('a member reads why a workspace is restricted and whom to ask', () => {
   expect(restrictionWords(workspace)).toBeNull()
   expect(restrictionWords({ ...workspace, restriction: 'archived' })).toEqual({
-    text: 'River Bakes is archived: nothing is published, and everything stays. Ask Anna or Ben to restore it.',
+    text: 'River Bakes is archived: nothing is published, and everything stays. Ask Anna, Ben or Cleo to restore it.',
     link: null,
   })
   expect(restrictionWords({ ...workspace, restriction: 'deleting' })?.text).toContain(
-    'Ask Anna or Ben to keep it.',
+    'Ask Anna, Ben or Cleo to keep it.',
   )
   expect(restrictionWords({ ...workspace, restriction: 'seats' })?.text).toContain(
-    'Ask Anna or Ben for a larger plan',
+    'Ask Anna, Ben or Cleo for a larger plan',
   )
 })
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../contract/any-of.ts'
 import type { Workspace } from '../../../contract/workspaces/workspaces.ts'
 import { formatDate } from '../../shared/time/date-time.ts'
 
@@ -32,7 +33,4 @@ export function restrictionWords(workspace: Workspace): Words | null {
   }
 }
 
-const askOwners = (owners: readonly string[]) =>
-  owners.length === 0
-    ? 'Ask its owner'
-    : `Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(owners)}`
+const askOwners = (owners: readonly string[]) => `Ask ${anyOf(owners) || 'its owner'}`
