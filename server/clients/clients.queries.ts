@@ -11,16 +11,6 @@ export type ClientRow = Pick<
   'id' | 'name' | 'picture_key' | 'color' | 'time_zone' | 'first_day_of_week' | 'archived_at' | 'delete_at'
 > & { is_member: boolean; owners: string[]; failed: number; needs_attention: number }
 
-/** The workspace that pays for a workspace. */
-export async function findPayer(db: Db, workspaceId: string): Promise<{ id: string; name: string }> {
-  return db
-    .selectFrom('workspaces as w')
-    .innerJoin('workspaces as payer', 'payer.id', 'w.payer_id')
-    .select(['payer.id', 'payer.name'])
-    .where('w.id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-}
-
 /** The client workspaces of a payer, by name, and whether the user is a member. */
 export async function listClientRows(db: Db, payerId: string, userId: string): Promise<ClientRow[]> {
   return db

@@ -2,8 +2,8 @@ import { clientWorkspaces } from '../../contract/billing/plans.ts'
 import { endingSoonDays, type ClientsResponse } from '../../contract/clients/clients.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { readPlan } from '../plans/index.ts'
-import { countPlanned, findPayer, listClientRows, listEndingConnections } from './clients.queries.ts'
+import { readPayer, readPlan } from '../plans/index.ts'
+import { countPlanned, listClientRows, listEndingConnections } from './clients.queries.ts'
 import { presentClient } from './clients.view.ts'
 import { weekOf } from './week-of.ts'
 
@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** The client workspaces beside the caller's one, or of it: those of the caller in detail, the others for its managers. */
 export async function listClients(ctx: Context, caller: Caller): Promise<Omit<ClientsResponse, 'success'>> {
   const now = ctx.clock.now()
-  const payer = await findPayer(ctx.db, caller.workspaceId)
+  const payer = await readPayer(ctx.db, caller.workspaceId)
   const rows = await listClientRows(ctx.db, payer.id, caller.userId)
   const own = rows.filter((row) => row.is_member)
   const ids = own.map(({ id }) => id)

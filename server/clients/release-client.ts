@@ -6,16 +6,16 @@ import { announce } from '../events/index.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { readGivenPlan, readPlan, setPayer } from '../plans/index.ts'
+import { readGivenPlan, readOtherPayer, readPayer, readPlan, setPayer } from '../plans/index.ts'
 import { readOwnPoints, readPoints } from '../points/index.ts'
 import { countScheduledPosts } from '../posts/index.ts'
 import { listPausedPlatforms } from '../social-accounts/index.ts'
-import { countMembers, findClientOf, findPayer, lockClientOf } from './clients.queries.ts'
+import { countMembers, findClientOf, lockClientOf } from './clients.queries.ts'
 
 /** The payer of the caller's own workspace, which is a client. */
 export async function payerOfCaller(ctx: Context, { workspaceId }: Caller): Promise<string> {
-  const payer = await findPayer(ctx.db, workspaceId)
-  if (payer.id === workspaceId) throw paysAlready()
+  const payer = await readOtherPayer(ctx.db, workspaceId)
+  if (!payer) throw paysAlready()
   return payer.id
 }
 
@@ -31,7 +31,7 @@ export async function previewRelease(
   const before = await readPoints(ctx, workspaceId)
   return {
     name: client.name,
-    payer: await findPayer(ctx.db, workspaceId),
+    payer: await readPayer(ctx.db, workspaceId),
     plan: { before: await readPlan(ctx, ctx.db, workspaceId), after },
     points: {
       before: before.total_points - before.used_points,

@@ -1,4 +1,4 @@
-export { givenPlan, readGivenPlan, readOtherPayer, readPlan } from './read-plan.ts'
+export { givenPlan, readGivenPlan, readOtherPayer, readPayer, readPlan } from './read-plan.ts'
 export { requireEntitlement, requireScheduling } from './require-entitlement.ts'
 export { setGrantedPlan, setPaidPlan } from './set-plan.ts'
 export {

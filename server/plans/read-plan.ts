@@ -22,8 +22,15 @@ export async function readGivenPlan(db: Db, workspaceId: string, defaultPlan: Pl
   return givenPlan(row, defaultPlan)
 }
 
+/** The workspace that pays for a workspace: an agency's one, or itself. */
+export async function readPayer(db: Db, workspaceId: string): Promise<Payer> {
+  const payer = await findPayer(db, workspaceId)
+  if (!payer) throw notFound('workspace')
+  return payer
+}
+
 /** The agency's workspace that pays for a client workspace; undefined for a workspace that pays for itself. */
 export async function readOtherPayer(db: Db, workspaceId: string): Promise<Payer | undefined> {
-  const payer = await findPayer(db, workspaceId)
-  return payer?.id === workspaceId ? undefined : payer
+  const payer = await readPayer(db, workspaceId)
+  return payer.id === workspaceId ? undefined : payer
 }
