@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changeMemberSchema, Member } from '../../contract/members/members.ts'
 import { canBeLimited } from '../../contract/members/roles.ts'
-import type { Role } from '../../contract/workspaces/access.ts'
+import { ownerRole, type Role } from '../../contract/workspaces/access.ts'
 import { recordActivities } from '../activity/index.ts'
 import type { Context, Trx } from '../context.ts'
 import { announce, emit } from '../events/index.ts'
@@ -14,6 +14,7 @@ import { identityNeeded, notLimitable, onlyOwners, unknownAccounts } from './mem
 import { canGiveRole, concernsOwner } from './members.policy.ts'
 import { listKnownAccounts, updateMember, type MemberRow } from './members.queries.ts'
 import { presentMember } from './members.view.ts'
+import { requireFutureOwner } from './require-future-owner.ts'
 
 type Change = z.output<typeof changeMemberSchema>
 
@@ -31,6 +32,7 @@ export async function changeMember(
     const role = given ?? target.role
     if (role !== target.role && concernsOwner(role, target.role) && !identity) throw identityNeeded()
     const { workspaceId } = caller
+    if (role !== target.role && role === ownerRole) await requireFutureOwner(ctx, trx, workspaceId, target)
     const limit = await limitOf(trx, workspaceId, { target, role, given: socialAccountIds })
     const changed = { ...target, role, social_account_ids: limit }
     await updateMember(trx, { workspaceId, userId: target.id }, { role, social_account_ids: limit })

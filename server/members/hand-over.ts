@@ -1,11 +1,10 @@
 import type { Identity } from '../../contract/accounts/two-factor.ts'
 import { ownerRole } from '../../contract/workspaces/access.ts'
-import { findUser } from '../accounts/index.ts'
 import { recordActivity } from '../activity/index.ts'
 import type { Context, Trx } from '../context.ts'
 import { announce, emit } from '../events/index.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { invalid, notFound } from '../infra/http/app-error.ts'
+import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { queueMail } from '../mail/index.ts'
 import { findWorkspaceName } from '../workspaces/index.ts'
@@ -15,6 +14,7 @@ import { lockMembers, ownRow } from './lock-members.ts'
 import { handedOverMail } from './member-mails.ts'
 import { notYourself, onlyOwners } from './member-errors.ts'
 import { isOwner, updateMember, type MemberRow } from './members.queries.ts'
+import { requireFutureOwner } from './require-future-owner.ts'
 
 /** Makes another member the owner in the caller's place, who becomes an admin. Both get a mail. */
 export async function handOver(
@@ -31,20 +31,13 @@ export async function handOver(
     if (!isOwner(own)) throw onlyOwners()
     const heir = members.find(({ id }) => id === memberId)
     if (!heir) throw notFound('member')
-    await requireVerified(trx, heir)
     const { workspaceId } = caller
+    await requireFutureOwner(ctx, trx, workspaceId, heir)
     await updateMember(trx, { workspaceId, userId: heir.id }, { role: ownerRole, social_account_ids: null })
     await updateMember(trx, { workspaceId, userId: own.id }, { role: 'admin', social_account_ids: null })
     await withdrawLost(ctx, trx, { workspaceId, inviterId: own.id, role: 'admin', by: own.id })
     await tellBoth(ctx, trx, workspaceId, { own, heir })
   })
-}
-
-/** An owner must be reachable. */
-async function requireVerified(trx: Trx, { id, full_name: name }: MemberRow): Promise<void> {
-  const user = await findUser(trx, id)
-  if (user?.email_verified_at === null || user?.deletion_requested_at !== null)
-    throw invalid(`${name} cannot own a workspace before their email address is verified.`)
 }
 
 async function tellBoth(

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 export type MemberRow = Pick<
   Selectable<Tables['users']>,
-  'id' | 'full_name' | 'email' | 'picture_key' | 'deletion_requested_at'
+  'id' | 'full_name' | 'email' | 'picture_key' | 'email_verified_at' | 'deletion_requested_at'
 > &
   Pick<Selectable<Tables['members']>, 'role' | 'social_account_ids' | 'created_at'>
 
@@ -19,6 +19,7 @@ export async function listMemberRows(db: Db, workspaceId: string): Promise<Membe
       'users.full_name',
       'users.email',
       'users.picture_key',
+      'users.email_verified_at',
       'users.deletion_requested_at',
       'members.role',
       'members.social_account_ids',

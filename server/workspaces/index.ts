@@ -12,5 +12,6 @@ export {
 } from './workspaces.queries.ts'
 export { membershipOf, type MembershipRow } from './membership.ts'
 export { explainRefusal } from './explain-refusal.ts'
+export { requireOwnerPlace } from './require-owner-place.ts'
 export { workspacePictureUrl } from './workspaces.view.ts'
 export { giveOwnWorkspace } from './give-own-workspace.ts'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { removeMemberSchema } from '../../../contract/members/members.ts'
-import { findUser } from '../../accounts/index.ts'
 import { recordActivity } from '../../activity/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
@@ -65,8 +64,7 @@ function findSuccessor(members: readonly MemberRow[], id: string): MemberRow {
 }
 
 async function mailRemoved(ctx: Context, trx: Trx, workspaceId: string, member: MemberRow): Promise<void> {
-  const user = await findUser(trx, member.id)
-  if (!user?.email_verified_at) return
-  const mail = removedMail(ctx.config, user, await findWorkspaceName(trx, workspaceId))
-  await queueMail(ctx, trx, { to: user.email, ...mail })
+  if (member.email_verified_at === null) return
+  const mail = removedMail(ctx.config, member, await findWorkspaceName(trx, workspaceId))
+  await queueMail(ctx, trx, { to: member.email, ...mail })
 }
