@@ -13,6 +13,7 @@ import {
 import { openRewriter } from '../assistant/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { worksFor } from '../infra/http/works-for.ts'
 import { ok } from '../infra/http/ok.ts'
 import { addEvergreenPosts, removeEvergreenPost } from './add-posts.ts'
 import {
@@ -38,8 +39,11 @@ const can = (caller: Caller) => ({ change: caller.capabilities.has(changes.acces
  */
 export function evergreenRoutes(ctx: Context): FastifyPluginAsyncZod {
   const rewriter = openRewriter(ctx)
-  const setOf = async (caller: Caller, id: string) =>
-    ok({ ...(await readEvergreenSet(ctx, caller, id)), can: can(caller) })
+  const setOf = async (caller: Caller, id: string) => {
+    const read = await readEvergreenSet(ctx, caller, id)
+    const isOwn = read.set.accounts.every(({ socialAccountId }) => worksFor(caller, socialAccountId))
+    return ok({ ...read, can: { change: can(caller).change && isOwn } })
+  }
 
   return async (app) => {
     // Releases the points of running variations before the process ends.

@@ -1,5 +1,6 @@
 import type { Feed } from '../../contract/feeds/feeds.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { worksFor } from '../infra/http/works-for.ts'
 import { explainProblem } from './feed-problem.ts'
 import type { FeedRow, ListedFeed } from './feeds.queries.ts'
 
@@ -29,6 +30,8 @@ export function presentFeed(caller: Caller, row: ListedFeed): Feed {
     waiting: row.waiting,
     leftOut: row.left_out,
     problem: problem && since && { since: since.toISOString(), ...explainProblem(problem) },
-    can: { change: canChangeFeed(caller, row) },
+    can: {
+      change: canChangeFeed(caller, row) && row.account_ids.every((one) => worksFor(caller, one)),
+    },
   }
 }

@@ -580,9 +580,13 @@ describe('a member who works for other accounts only', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('reads posts, and their abilities say that they are for others', async () => {
-    const { body } = await app.request('GET', `/api/posts/${await newPost()}`, { token: limited.token })
-    expect(Object.values((body['post'] as Post).can)).not.toContain(true)
+  test('reads posts, feeds and sets, and their abilities say that they are for others', async () => {
+    const read = async (path: string) => (await app.request('GET', path, { token: limited.token })).body
+    const { post } = await read(`/api/posts/${await newPost()}`)
+    expect(Object.values((post as Post).can)).not.toContain(true)
+    await newFeed()
+    expect(await read('/api/feeds')).toMatchObject({ feeds: [{ can: { change: false } }] })
+    expect(await read(`/api/evergreen/${await newEvergreenSet()}`)).toMatchObject({ can: { change: false } })
   })
 
   test('writes drafts without an account', async () => {

@@ -97,14 +97,7 @@ function Sets({ sets, accounts, canChange }: Props) {
           </Box>
         </Section>
       )}
-      {isCreating && (
-        <SetDialog
-          accounts={accounts}
-          postIds={postIds}
-          onSaved={open}
-          onClose={() => setIsCreating(false)}
-        />
-      )}
+      {isCreating && <SetDialog postIds={postIds} onSaved={open} onClose={() => setIsCreating(false)} />}
       {canAdd && (
         <AddToSetDialog
           postIds={postIds}

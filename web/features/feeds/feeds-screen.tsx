@@ -13,7 +13,7 @@ import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { useSocialAccounts } from '../social-accounts/index.ts'
+import { useOwnAccounts, useSocialAccounts } from '../social-accounts/index.ts'
 import { removeFeed, useFeeds } from './feed-calls.ts'
 import { FeedRow } from './feed-row.tsx'
 import { FollowFeed } from './form/follow-feed.tsx'
@@ -24,13 +24,14 @@ import { DeleteDialog } from '../../shared/ui/feedback/delete-dialog.tsx'
 export function FeedsScreen() {
   const feeds = useFeeds()
   const accounts = useSocialAccounts()
+  const own = useOwnAccounts().data?.accounts ?? none
   if (feeds.data && accounts.data) {
     const { feeds: followed, can } = feeds.data
     const all = accounts.data.accounts
     return (
       <Stack spacing={3}>
         {can.follow &&
-          (all.length === 0 ? <NoAccounts /> : <FollowFeed accounts={all} canQueue={can.queue} />)}
+          (own.length === 0 ? <NoAccounts /> : <FollowFeed accounts={own} canQueue={can.queue} />)}
         <FollowedFeeds feeds={followed} accounts={all} canQueue={can.queue} />
       </Stack>
     )
@@ -61,6 +62,8 @@ export function FeedsScreen() {
   )
 }
 
+const none: never[] = []
+
 type ListProps = { feeds: readonly Feed[]; accounts: readonly SocialAccount[]; canQueue: boolean }
 
 function FollowedFeeds({ feeds, accounts, canQueue }: ListProps) {
@@ -86,14 +89,7 @@ function FollowedFeeds({ feeds, accounts, canQueue }: ListProps) {
           ))}
         </Box>
       )}
-      {editing && (
-        <EditFeedDialog
-          feed={editing}
-          accounts={accounts}
-          canQueue={canQueue}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <EditFeedDialog feed={editing} canQueue={canQueue} onClose={() => setEditing(null)} />}
       {removing && (
         <DeleteDialog
           name={removing.title}

@@ -7,7 +7,7 @@ import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { useQueues, useSocialAccounts } from '../social-accounts/index.ts'
+import { useOwnAccounts, useQueues, useSocialAccounts } from '../social-accounts/index.ts'
 import { QueuedPostsList } from './posts/queued-posts-list.tsx'
 import { QueueHeader } from './queue-header.tsx'
 import { WeeklySlots } from './slots/weekly-slots.tsx'
@@ -17,6 +17,7 @@ export function QueueScreen() {
   const { id = '' } = useParams()
   const accounts = useSocialAccounts()
   const queues = useQueues()
+  const own = useOwnAccounts().data?.accounts ?? none
   if (accounts.data && queues.data) {
     const all = accounts.data.accounts.flatMap((account) => {
       const queue = queues.data.queues.find((one) => one.socialAccountId === account.id)
@@ -24,14 +25,15 @@ export function QueueScreen() {
     })
     const found = all.find(({ account }) => account.id === id)
     if (!found) return <Unknown />
-    const canChange = queues.data.can.change
+    const isOwn = ({ account }: (typeof all)[number]) => own.includes(account)
+    const canChange = queues.data.can.change && isOwn(found)
     return (
       <Stack spacing={3}>
         <QueueHeader {...found} canChange={canChange} />
         <WeeklySlots
           key={`slots ${id}`}
           {...found}
-          others={all.filter(({ account }) => account.id !== id)}
+          others={all.filter((one) => one !== found && isOwn(one))}
           canChange={canChange}
         />
         <QueuedPostsList key={`posts ${id}`} {...found} canChange={canChange} />
@@ -64,6 +66,8 @@ export function QueueScreen() {
     </Section>
   )
 }
+
+const none: never[] = []
 
 function Unknown() {
   return (

@@ -24,31 +24,34 @@ const accountsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Accounts>('/api/social-accounts', { signal }),
 })
 
+const none: never[] = []
+
 /** The workspace's social accounts, and which platforms this installation can connect. */
 export function useSocialAccounts() {
   // Publishing may detect that access has ended, so the list is always reloaded.
   return useQuery({ ...accountsQuery, refetchOnMount: 'always' })
 }
 
-/** As `useSocialAccounts`, with the accounts that the user works for and those that a post has already. */
-export function useOwnAccounts(ofPost: readonly string[]) {
+/**
+ * As `useSocialAccounts`, with the accounts that the user works for, which can be offered, and with those that something has
+ * already.
+ */
+export function useOwnAccounts(chosen: readonly string[] = none) {
   const query = useSocialAccounts()
   const { data } = query
-  const kept = ofPost.join(' ')
+  const kept = chosen.join(' ')
   const own = useMemo(() => {
     if (!data?.limitedTo) return data
     const ids = new Set([...data.limitedTo, ...kept.split(' ')])
     return { ...data, accounts: data.accounts.filter(({ id }) => ids.has(id)) }
   }, [data, kept])
-  return { data: own, error: query.error, refetch: query.refetch }
+  return { data: own, error: query.error, isPending: query.isPending, refetch: query.refetch }
 }
 
 /** The accounts loaded by the surrounding screen. */
 export function useKnownAccounts(): SocialAccount[] {
   return useQuery({ ...accountsQuery, refetchOnMount: false }).data?.accounts ?? none
 }
-
-const none: never[] = []
 
 export const startConnecting = (platform: PlatformKey) =>
   api.post<z.infer<typeof connectResponseSchema>>('/api/social-accounts/connect', { platform })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { platformKeys, platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
-import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useOwnAccounts } from '../../social-accounts/index.ts'
 
 export type WeekTargets = ReturnType<typeof useWeekTargets>
 
 /** Where a week of ideas goes: the connected accounts, or platforms for drafts while none is connected. */
 export function useWeekTargets() {
-  const query = useSocialAccounts()
+  const query = useOwnAccounts()
   const accounts = query.data?.accounts ?? none
   const targets =
     accounts.length > 0

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { useFreeSlots } from '../../queue/index.ts'
-import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useOwnAccounts } from '../../social-accounts/index.ts'
 import { bestSlots } from '../best-times/best-slots.ts'
 import { useOwnBestTimes } from '../best-times/use-own-best-times.ts'
 import { addDays, dayOf, type Day } from './calendar-days.ts'
@@ -31,17 +31,20 @@ export function useFreeTimes(
     to: instantOf(`${addDays(last, 1)}T00:00`),
     accountIds,
   })
-  const accounts = useSocialAccounts().data?.accounts
+  const accounts = useOwnAccounts().data?.accounts
   const best = useOwnBestTimes(accountIds)
   return useMemo(() => {
     const bestTimes = best ? bestSlots(best, days) : []
     /** Best is an hour, and not only its first minute. */
     const isWithin = (time: Date, hour: Date) => time >= hour && time.getTime() < hour.getTime() + hourMs
-    const free = [...Map.groupBy(slots, ({ at }) => at)].map(([at, own]): FreeTime => {
+    const own = slots.flatMap((slot) => {
+      const account = accounts?.find(({ id }) => id === slot.socialAccountId)
+      return account ? [{ at: slot.at, account }] : []
+    })
+    const free = [...Map.groupBy(own, ({ at }) => at)].map(([at, some]): FreeTime => {
       const time = new Date(at)
-      const owners = own.flatMap((slot) => accounts?.find(({ id }) => id === slot.socialAccountId) ?? [])
       const isBest = bestTimes.some((hour) => isWithin(time, hour))
-      return { time, accounts: owners, isSlot: true, isBest }
+      return { time, accounts: some.map(({ account }) => account), isSlot: true, isBest }
     })
     const others = bestTimes
       .filter((hour) => !free.some(({ time }) => isWithin(time, hour)))

@@ -16,13 +16,12 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { usePlanGates } from '../../points/index.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
-import { AccountChoice } from '../../social-accounts/index.ts'
+import { AccountChoice, useOwnAccounts } from '../../social-accounts/index.ts'
 import { addPosts, changeSet, createSet, useEvergreenChanged, type SetChoice } from '../evergreen-calls.ts'
 
 type Props = {
   /** Undefined for a new one. */
   set?: EvergreenSet
-  accounts: readonly SocialAccount[]
   /** The posts that a new set begins with. */
   postIds?: readonly string[]
   onSaved?: (set: EvergreenSet) => void
@@ -30,9 +29,11 @@ type Props = {
 }
 
 /** Creates or changes a set: its name, accounts, distance and pace. */
-export function SetDialog({ set, accounts, postIds, onSaved, onClose }: Props) {
+export function SetDialog({ set, postIds, onSaved, onClose }: Props) {
   const titleId = useId()
   const [id] = useState(newId)
+  const ids = set?.accounts.map(({ socialAccountId }) => socialAccountId)
+  const accounts = useOwnAccounts(ids).data?.accounts ?? none
   const [choice, setChoice] = useState(() => choiceOf(set, accounts))
   const changed = useEvergreenChanged()
   const free = useSchedulingIsFree()
@@ -115,6 +116,8 @@ export function SetDialog({ set, accounts, postIds, onSaved, onClose }: Props) {
     </Dialog>
   )
 }
+
+const none: never[] = []
 
 const days = [7, 14, 30, 60, 90, 180, 365]
 const perWeek = [1, 2, 3, 4, 5, 7, 14]

@@ -97,7 +97,7 @@ export function SetHeader({ set, accounts, canChange }: Props) {
         onClose={turn.reset}
       />
       <SetObstacles set={set} accounts={accounts} />
-      {open === 'edit' && <SetDialog set={set} accounts={accounts} onClose={() => setOpen(null)} />}
+      {open === 'edit' && <SetDialog set={set} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <DeleteDialog
           name={name}

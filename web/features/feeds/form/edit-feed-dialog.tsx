@@ -8,28 +8,30 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Feed } from '../../../../contract/feeds/feeds.ts'
-import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { usePlanGates } from '../../points/index.ts'
+import { useOwnAccounts } from '../../social-accounts/index.ts'
 import { changeFeed, useFeedPreview } from '../feed-calls.ts'
 import { choiceOf } from './feed-choice.ts'
 import { FeedFields } from './feed-fields.tsx'
 import { FeedPosts } from './feed-posts.tsx'
 import { twoColumns } from './two-columns.ts'
 
-type Props = { feed: Feed; accounts: readonly SocialAccount[]; canQueue: boolean; onClose: () => void }
+type Props = { feed: Feed; canQueue: boolean; onClose: () => void }
 
 const settleMs = 400
+const none: never[] = []
 
 /** Changes what becomes of the entries of a feed. */
-export function EditFeedDialog({ feed, accounts, canQueue, onClose }: Props) {
+export function EditFeedDialog({ feed, canQueue, onClose }: Props) {
   const titleId = useId()
   const queryClient = useQueryClient()
   const toasts = useToasts()
+  const accounts = useOwnAccounts(feed.socialAccountIds).data?.accounts ?? none
   const { handleError } = usePlanGates()
   const [choice, setChoice] = useState(() => choiceOf(feed))
   const { postsPerDay: _perDay, ...looked } = useDebounced(choice, settleMs)

@@ -14,7 +14,7 @@ import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { listedNameOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useOwnAccounts } from '../../social-accounts/index.ts'
 
 type Props = {
   post: PostSummary
@@ -26,7 +26,7 @@ type Props = {
 /** Chooses other accounts for a copy of a post. The copy opens as a draft; nothing is published. */
 export function SendDialog({ post, busy, onSend, onClose }: Props) {
   const titleId = useId()
-  const accounts = useSocialAccounts()
+  const accounts = useOwnAccounts()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const others = accounts.data?.accounts.filter(
     ({ id, isConnected }) => isConnected && id !== post.account?.id,

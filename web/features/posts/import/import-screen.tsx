@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { PostImportRow } from '../../../../contract/post-imports/post-imports.ts'
 import { useState } from 'react'
-import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useOwnAccounts } from '../../social-accounts/index.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import type { ImportChoice } from './import-calls.ts'
@@ -18,7 +18,7 @@ export function ImportScreen() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [chosen, setChosen] = useState<ImportChoice | null>(null)
-  const accounts = useSocialAccounts().data?.accounts ?? none
+  const accounts = useOwnAccounts().data?.accounts ?? none
   const ids = accounts.map(({ id }) => id)
   // Rows that name no account can only mean the only one.
   const choice = chosen ?? { socialAccountIds: ids.length === 1 ? ids : [] }

@@ -11,7 +11,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 import { formatSoon } from '../../../shared/time/date-time.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { useLocked } from '../../points/index.ts'
-import { UseRecommended, useQueues, useSocialAccounts } from '../../social-accounts/index.ts'
+import { UseRecommended, useOwnAccounts, useQueues, useSocialAccounts } from '../../social-accounts/index.ts'
 import { useNextSlots } from '../queue-calls.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SlotsDialog } from './slots-dialog.tsx'
@@ -26,7 +26,9 @@ type Props = {
 export function QueueAccounts({ chosen, onChoose }: Props) {
   const locked = useLocked('scheduling')
   const accounts = useSocialAccounts().data?.accounts ?? []
+  const own = useOwnAccounts().data?.accounts ?? []
   const { queues = [], can } = useQueues().data ?? {}
+  const canChange = (account: SocialAccount) => can?.change === true && own.includes(account)
   const [changing, setChanging] = useState<string | null>(null)
   const all = accounts.flatMap((account) => {
     const queue = queues.find((one) => one.socialAccountId === account.id)
@@ -61,7 +63,7 @@ export function QueueAccounts({ chosen, onChoose }: Props) {
               next && (next.find(({ socialAccountId }) => socialAccountId === one.account.id)?.at ?? null)
             }
             chosen={chosen === one.account.id}
-            canChange={can?.change ?? false}
+            canChange={canChange(one.account)}
             onChoose={() => onChoose(chosen === one.account.id ? undefined : one.account.id)}
             onEdit={() => setChanging(one.account.id)}
           />
@@ -70,8 +72,8 @@ export function QueueAccounts({ chosen, onChoose }: Props) {
       {changed && (
         <SlotsDialog
           {...changed}
-          others={all.filter(({ account }) => account.id !== changing)}
-          canChange={can?.change ?? false}
+          others={all.filter((one) => one !== changed && canChange(one.account))}
+          canChange={canChange(changed.account)}
           onClose={() => setChanging(null)}
         />
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { queryKeys } from '../../../../shared/api/query-keys.ts'
 import { useFreeSlots } from '../../../queue/index.ts'
-import { useSocialAccounts } from '../../../social-accounts/index.ts'
+import { useOwnAccounts } from '../../../social-accounts/index.ts'
 import { listPosts, type PostFilter } from '../../list-calls.ts'
 import { refetchIntervalFor } from '../../post-queries.ts'
 import { queueRows } from './queue-rows.ts'
@@ -33,7 +33,7 @@ export function useFreeRows(
   { until, isWhole }: { until: string | undefined; isWhole: boolean },
 ): FreeRow[] {
   const [from] = useState(() => new Date())
-  const accounts = useSocialAccounts().data?.accounts ?? none
+  const accounts = useOwnAccounts().data?.accounts ?? none
   const wanted = accounts.filter(
     (one) => (!account || one.id === account) && (!platform || one.platform === platform),
   )
