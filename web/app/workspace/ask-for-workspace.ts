@@ -12,7 +12,7 @@ export function askForWorkspace(): void {
   tabWorkspace.ask(id)
 }
 
-/** Keeps the tab in its workspace while it is open, and forgets that when its user signs out. */
+/** Keeps the tab in its workspace while it is open, and forgets that when its user signs out. Tells the push worker which it is. */
 export function keepTabWorkspace(): void {
   session.subscribe(({ ended }) => {
     if (ended === 'signed-out') tabWorkspace.forget()
@@ -21,4 +21,8 @@ export function keepTabWorkspace(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tabWorkspace.isOutdated()) window.location.reload()
   })
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ ports: [port] }) =>
+    port?.postMessage(tabWorkspace.getState().workspace?.id),
+  )
 }
