@@ -9,7 +9,10 @@ export type InvitationRow = Selectable<Tables['invitations']>
 
 export type ListedInvitation = InvitationRow & { invited_by_name: string | null }
 
-/** Those of a workspace that were neither accepted nor withdrawn, the newest first, or only the one with this id. */
+/**
+ * Those of a workspace that were neither accepted nor withdrawn, the newest first, or only the one with this id. Without those
+ * to members, who may have taken the address later.
+ */
 export async function listInvitations(db: Db, workspaceId: string, id?: string): Promise<ListedInvitation[]> {
   return db
     .selectFrom('invitations')
@@ -19,6 +22,17 @@ export async function listInvitations(db: Db, workspaceId: string, id?: string):
     .where('workspace_id', '=', workspaceId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as m')
+            .innerJoin('users as u', 'u.id', 'm.user_id')
+            .select('m.user_id')
+            .whereRef('m.workspace_id', '=', 'invitations.workspace_id')
+            .where(sql<boolean>`lower(u.email) = lower(invitations.email)`),
+        ),
+      ),
+    )
     .$if(id !== undefined, (query) => query.where('invitations.id', '=', id ?? ''))
     .orderBy('sent_at', 'desc')
     .orderBy('invitations.id', 'desc')

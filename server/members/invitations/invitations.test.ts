@@ -196,6 +196,18 @@ test('inviting many says of each address what happened', async () => {
   ])
 })
 
+test('an invitation to an address that a member takes later is shown no more', async () => {
+  const ada = await app.addUser()
+  const lena = await app.addUser()
+  await joinWorkspace(app, lena, ada.workspaceId, 'editor')
+  const email = newAddress()
+  await calls.linkTo(ada.token, email)
+  expect(await calls.list(ada.token)).toHaveLength(1)
+  const taken = { email: email.toLowerCase() }
+  await app.ctx.db.updateTable('users').set(taken).where('id', '=', lena.user.id).execute()
+  expect(await calls.list(ada.token)).toEqual([])
+})
+
 test('an address gets only so many invitations of a workspace a day', async () => {
   const ada = await app.addUser()
   const email = newAddress()
