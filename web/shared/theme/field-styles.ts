@@ -67,7 +67,13 @@ export const fieldStyles: ThemeComponents = {
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      // The margin is for the padding of checkboxes, which a switch does not have.
+      root: { '&:has(> .MuiSwitch-root)': { marginLeft: 0, gap: 8 } },
+      label: { fontSize: '0.875rem' },
+    },
+  },
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -70,7 +70,7 @@ export function FilterBar({ view, change }: Props) {
           <Switch size="small" checked={view.compare} onChange={(_event, compare) => change({ compare })} />
         }
         label="Compare with the previous period"
-        sx={{ ml: 0, gap: 1, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+        sx={{ '& .MuiFormControlLabel-label': { typography: 'body2' } }}
       />
     </Box>
   )
