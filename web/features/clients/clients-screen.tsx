@@ -49,6 +49,17 @@ function Clients({ payer, clients, others, places }: ClientsResponse) {
   const active = clients.filter(({ archivedAt, deletesAt }) => archivedAt === null && deletesAt === null)
   const ended = clients.filter((client) => !active.includes(client))
   const isFull = places !== null && places.taken >= places.all
+  const button = places && (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      disabled={isFull}
+      onClick={openNewWorkspace}
+      sx={{ flexShrink: 0 }}
+    >
+      {places.taken === 0 ? 'Create your first client' : 'New client'}
+    </Button>
+  )
   return (
     <Stack spacing={3}>
       <Section
@@ -59,19 +70,7 @@ function Clients({ payer, clients, others, places }: ClientsResponse) {
             : 'The client workspaces that you work in.'
         }
         flush={active.length > 0}
-        action={
-          places && (
-            <Button
-              variant="contained"
-              startIcon={<AddIcon />}
-              disabled={isFull}
-              onClick={openNewWorkspace}
-              sx={{ flexShrink: 0 }}
-            >
-              New client
-            </Button>
-          )
-        }
+        action={active.length > 0 && button}
       >
         {active.length > 0 ? (
           <ClientList clients={active} />
@@ -84,6 +83,7 @@ function Clients({ payer, clients, others, places }: ClientsResponse) {
                 ? 'Create a workspace for a client: its accounts, posts and media stay apart, and your plan and points cover it.'
                 : 'This workspace has no clients that you work for.'
             }
+            action={button}
           />
         )}
         {isFull && (

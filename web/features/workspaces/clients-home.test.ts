@@ -7,19 +7,20 @@ const own = { id: 'own', payer: null }
 
 test('the home of the shown agency, and of the agency of a shown client', () => {
   const here = { to: '/clients', isHere: true }
-  expect(clientsHome([own, agency, bakes], 'agency')).toEqual(here)
-  expect(clientsHome([own, agency, bakes], 'bakes')).toEqual(here)
-  expect(clientsHome([bakes], 'bakes')).toEqual(here)
+  expect(clientsHome([own, agency, bakes], 'agency', false)).toEqual(here)
+  expect(clientsHome([own, agency, bakes], 'bakes', false)).toEqual(here)
+  expect(clientsHome([bakes], 'bakes', false)).toEqual(here)
 })
 
 test('from another workspace, the tab switches to the agency, or to a client of one that the user is not in', () => {
-  expect(clientsHome([own, agency, bakes], 'own')).toEqual({
+  expect(clientsHome([own, agency, bakes], 'own', false)).toEqual({
     to: '/switch/agency?to=%2Fclients',
     isHere: false,
   })
-  expect(clientsHome([own, bakes], 'own')?.to).toBe('/switch/bakes?to=%2Fclients')
+  expect(clientsHome([own, bakes], 'own', false)?.to).toBe('/switch/bakes?to=%2Fclients')
 })
 
-test('without a client workspace, there is none', () => {
-  expect(clientsHome([own, agency], 'agency')).toBeUndefined()
+test('without a client workspace, there is one for those who can create clients', () => {
+  expect(clientsHome([agency], 'agency', true)).toEqual({ to: '/clients', isHere: true })
+  expect(clientsHome([own, agency], 'agency', false)).toBeUndefined()
 })

@@ -5,15 +5,16 @@ type Known = Pick<Workspace, 'id' | 'payer'>
 
 /**
  * The address of the clients of an agency: of the one that pays for the shown workspace, or else of another one. Undefined
- * for a user who is in no client workspace. `isHere`: it belongs to the shown workspace.
+ * for a user who is in no client workspace. `isHere`: it belongs to the shown workspace, which has clients or `canHave` some.
  */
 export function clientsHome(
   workspaces: readonly Known[],
   shownId: string | undefined,
+  canHave: boolean,
 ): { to: string; isHere: boolean } | undefined {
   const clients = workspaces.filter(({ payer }) => payer !== null)
   const isOfShown = ({ id, payer }: Known) => id === shownId || payer?.id === shownId
-  if (clients.some(isOfShown)) return { to: '/clients', isHere: true }
+  if (canHave || clients.some(isOfShown)) return { to: '/clients', isHere: true }
   const [client] = clients
   if (client === undefined) return undefined
   const agency = workspaces.find(({ id }) => id === client.payer?.id) ?? client

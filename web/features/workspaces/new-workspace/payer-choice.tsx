@@ -4,16 +4,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { clientWorkspaces } from '../../../../contract/billing/plans.ts'
-import { usePlan } from '../../points/index.ts'
 import { useWorkspace } from '../workspace-calls.ts'
-
-/** Whether the plan of the shown workspace can cover a new one. */
-export function useMayPayForClients(): boolean {
-  const workspace = useWorkspace().data
-  const plan = usePlan()
-  return (workspace?.capabilities.includes('clients:manage') ?? false) && clientWorkspaces[plan] > 0
-}
 
 type Props = { isOwn: boolean; onChoose: (isOwn: boolean) => void }
 

@@ -13,8 +13,8 @@ import { Link } from 'react-router'
 import { useTabWorkspace } from '../../../shared/session/tab-workspace.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
-import { clientsHome } from '../clients-home.ts'
 import { openNewWorkspace } from '../new-workspace/new-workspace-store.ts'
+import { useClientsHome } from '../use-clients-home.ts'
 import { useSwitchWorkspace } from '../use-switch-workspace.ts'
 import { useWorkspaces } from '../workspace-calls.ts'
 import { WorkspaceItem } from './workspace-item.tsx'
@@ -59,6 +59,7 @@ function List({ onNavigate }: Pick<Props, 'onNavigate'>) {
   const { data: workspaces, error, refetch, isFetching } = useWorkspaces({ fresh: true })
   const shown = useTabWorkspace().workspace?.id
   const switchTo = useSwitchWorkspace()
+  const clients = useClientsHome()
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -91,7 +92,6 @@ function List({ onNavigate }: Pick<Props, 'onNavigate'>) {
     onNavigate()
     if (id !== shown) switchTo(id)
   }
-  const clients = clientsHome(workspaces, shown)
   return (
     <>
       {hasSearch && (
