@@ -43,7 +43,7 @@ export const workspaceSchema = z.object({
   isCurrent: z.boolean(),
   /** What the caller may do in it as it is now. */
   capabilities: z.array(z.enum(capabilities)),
-  /** Why that is less than the role says; null if it is not. */
+  /** Why that is less than the role says; null if it is not. A lack of seats restricts the members, and not the owner. */
   restriction: z.enum(restrictions).nullable(),
   /** The agency's workspace whose plan covers it; null if it pays for itself. */
   payer: z.object({ id: idSchema, name: z.string() }).nullable(),

@@ -39,6 +39,10 @@ test('after a plan with more seats has ended, only the owner writes, and the oth
     { restriction: null },
     { restriction: 'seats', owners: ['Ada Lovelace'], memberCount: 2 },
   ])
+  const owned = await app.request('GET', '/api/workspaces', { token: ada.token })
+  expect(owned.body['workspaces']).toMatchObject([
+    { restriction: 'seats', capabilities: expect.arrayContaining(['posts:publish']) as string[] },
+  ])
   await change({ granted_plan: 'pro' })
   expect((await save(lena)).status).toBe(200)
 })

@@ -15,7 +15,7 @@ export type MembershipRow = {
   /** The plans of the payer. */
   paid_plan: PlanKey
   granted_plan: PlanKey
-  /** Null for an owner, whom a lack of seats does not concern. */
+  /** Null if they do not matter: a lack of them takes nothing from an owner. */
   seats_used: number | null
 }
 

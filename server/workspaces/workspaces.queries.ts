@@ -204,7 +204,7 @@ export async function listWorkspaceRows(db: Db, userId: string): Promise<Workspa
     .select([
       sql<boolean>`w.archived_at is not null`.as('is_archived'),
       sql<boolean>`w.delete_at is not null`.as('is_being_deleted'),
-      sql<number | null>`case when m.role <> ${ownerRole} then seats_used(w.payer_id) end`.as('seats_used'),
+      sql<number>`seats_used(w.payer_id)`.as('seats_used'),
       sql<number>`(select count(*)::int from members o where o.workspace_id = w.id)`.as('member_count'),
       sql<string[]>`array(select u.full_name from members o join users u on u.id = o.user_id
         where o.workspace_id = w.id and o.role = ${ownerRole} order by o.created_at)`.as('owners'),

@@ -34,11 +34,11 @@ export function RestrictionBanner() {
       <Typography variant="body2" sx={{ flex: { xs: '1 1 80%', sm: 1 }, fontWeight: 550 }}>
         {words.text}
       </Typography>
-      {words.link && (
-        <Button size="small" color="inherit" component={Link} to={words.link.to}>
-          {words.link.label}
+      {words.links.map(({ label, to }) => (
+        <Button key={to} size="small" color="inherit" component={Link} to={to} sx={{ flexShrink: 0 }}>
+          {label}
         </Button>
-      )}
+      ))}
     </Box>
   )
 }

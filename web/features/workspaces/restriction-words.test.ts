@@ -15,7 +15,7 @@ test('a member reads why a workspace is restricted and whom to ask', () => {
   expect(restrictionWords(workspace)).toBeNull()
   expect(restrictionWords({ ...workspace, restriction: 'archived' })).toEqual({
     text: 'River Bakes is archived: nothing is published, and everything stays. Ask Anna, Ben or Cleo to restore it.',
-    link: null,
+    links: [],
   })
   expect(restrictionWords({ ...workspace, restriction: 'deleting' })?.text).toContain(
     'Ask Anna, Ben or Cleo to keep it.',
@@ -29,8 +29,21 @@ test('the owner gets the way to change it instead', () => {
   const own = { ...workspace, capabilities: ['workspace:own'] } as Workspace
   expect(restrictionWords({ ...own, restriction: 'archived' })).toEqual({
     text: 'River Bakes is archived: nothing is published, and everything stays.',
-    link: { label: 'Restore it', to: '/settings/workspace' },
+    links: [{ label: 'Restore it', to: '/settings/workspace' }],
   })
+})
+
+test('the owner of a workspace with too few seats reads what to do', () => {
+  const own = { ...workspace, restriction: 'seats', capabilities: ['workspace:own'] } as Workspace
+  expect(restrictionWords(own)).toEqual({
+    text: 'River Bakes has more members than the plan has seats, so the others can only read. Remove members, or choose a larger plan.',
+    links: [
+      { label: 'Members', to: '/settings/members' },
+      { label: 'See the plans', to: '/subscription' },
+    ],
+  })
+  const client = { ...own, payer: { id: 'agency', name: 'River Agency' } }
+  expect(restrictionWords(client)?.text).toContain('ask the owner of River Agency for a larger plan')
 })
 
 test('for the seats of a client, the owner of the agency is asked', () => {

@@ -2,7 +2,7 @@ import { anyOf } from '../../../contract/any-of.ts'
 import type { Workspace } from '../../../contract/workspaces/workspaces.ts'
 import { formatDate } from '../../shared/time/date-time.ts'
 
-type Words = { text: string; link: { label: string; to: string } | null }
+type Words = { text: string; links: { label: string; to: string }[] }
 
 const settings = '/settings/workspace'
 
@@ -14,22 +14,32 @@ export function restrictionWords(workspace: Workspace): Words | null {
   if (restriction === 'archived') {
     return {
       text: `${name} is archived: nothing is published, and everything stays.${ask('to restore it')}`,
-      link: isOwner ? { label: 'Restore it', to: settings } : null,
+      links: isOwner ? [{ label: 'Restore it', to: settings }] : [],
     }
   }
   if (restriction === 'deleting') {
     const when = deletesAt === null ? 'soon' : `on ${formatDate(deletesAt)}`
     return {
       text: `${name} is deleted ${when}, with everything in it.${ask('to keep it')}`,
-      link: isOwner ? { label: 'Keep it', to: settings } : null,
+      links: isOwner ? [{ label: 'Keep it', to: settings }] : [],
     }
   }
   if (restriction !== 'seats') return null
+  const problem = `${name} has more members than the plan has seats`
+  if (isOwner) {
+    const larger = payer ? `ask the owner of ${payer.name} for a larger plan` : 'choose a larger plan'
+    return {
+      text: `${problem}, so the others can only read. Remove members, or ${larger}.`,
+      links: [
+        { label: 'Members', to: '/settings/members' },
+        ...(payer ? [] : [{ label: 'See the plans', to: '/subscription' }]),
+      ],
+    }
+  }
   const whom = payer ? `Ask the owner of ${payer.name}` : askOwners(workspace.owners)
-  const paysHere = workspace.capabilities.includes('billing:manage')
   return {
-    text: `${name} has more members than the plan has seats, so only its owner can change something. ${whom} for a larger plan or fewer members.`,
-    link: paysHere ? { label: 'See the plans', to: '/subscription' } : null,
+    text: `${problem}, so only its owner can change something. ${whom} for a larger plan or fewer members.`,
+    links: [],
   }
 }
 
