@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newPerson, signedIn } from './people.ts'
@@ -13,6 +14,11 @@ test('With the keyboard alone, a post is published in at most 30 key presses bes
   const handle = await connect(page, 'twitter')
   await page.evaluate('localStorage.clear()')
   await page.goto('/login')
+  // The page is shown after its address changed.
+  await page.route('**/api/workspaces', async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
   let presses = 0
   const press = async (key: string) => {
     presses += 1

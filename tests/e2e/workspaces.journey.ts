@@ -201,11 +201,12 @@ test('A member who is removed reads which workspace it was, and keeps the text',
     insertConnectedAccount(db, { workspaceId: bakes, user: { id: agency.userId } }, 'twitter'),
   )
   await page.goto(`/content?workspace=${bakes}`)
-  await contentField(page).fill('Half a thought')
+  await expect(contentField(page)).toBeVisible()
   await product.withDatabase((db) =>
     db.deleteFrom('members').where('workspace_id', '=', bakes).where('user_id', '=', agency.userId).execute(),
   )
-  await page.getByRole('button', { name: 'Save Draft' }).click()
+  // It is saved while it is typed.
+  await contentField(page).fill('Half a thought')
   const dialog = page.getByRole('dialog', { name: 'You are no longer a member of River Bakes' })
   await expect(dialog).toContainText('What you typed on this page is not lost')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

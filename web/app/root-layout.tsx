@@ -17,7 +17,12 @@ export function RootLayout() {
   const { title } = pageInfoOf(useMatches())
   const { pathname } = useLocation()
   const navigating = useNavigation().state === 'loading'
-  usePageChange(title, pathname, useNamedWorkspace())
+  const userId = useSession('user')?.id
+  const { workspace } = useTabWorkspace()
+  // The pages of a signed-in user wait until the workspace of this tab is known.
+  const isKnown = workspace !== null && workspace.userId === userId
+  const name = isKnown && workspace.isOneOfSeveral ? workspace.name : undefined
+  usePageChange(title, pathname, name, userId === undefined || isKnown)
 
   return (
     <>
@@ -28,13 +33,6 @@ export function RootLayout() {
       <ScrollRestoration storageKey={scrollPositions} />
     </>
   )
-}
-
-/** The name of the workspace of a signed-in user who works in several. */
-function useNamedWorkspace(): string | undefined {
-  const userId = useSession('user')?.id
-  const { workspace } = useTabWorkspace()
-  return workspace?.isOneOfSeveral && workspace.userId === userId ? workspace.name : undefined
 }
 
 const advance = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } })

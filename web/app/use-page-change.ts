@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { brand } from '../../contract/brand.ts'
 
-/** Sets the window title, which begins with the workspace if there are several; after a navigation, the focus moves to the page's heading. */
+/**
+ * Sets the window title, which begins with the workspace if there are several. After a navigation, the focus moves to the
+ * page's heading, once the page is shown.
+ */
 export function usePageChange(
   title: string | undefined,
   pathname: string,
   workspace: string | undefined,
+  isShown: boolean,
 ): void {
   const lastPath = useRef(pathname)
 
@@ -14,10 +18,10 @@ export function usePageChange(
   }, [title, workspace])
 
   useEffect(() => {
-    if (lastPath.current === pathname) return
+    if (!isShown || lastPath.current === pathname) return
     lastPath.current = pathname
     focusPageHeading()
-  }, [pathname])
+  }, [pathname, isShown])
 }
 
 /**
