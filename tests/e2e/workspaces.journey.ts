@@ -201,12 +201,12 @@ test('A member who is removed reads which workspace it was, and keeps the text',
     insertConnectedAccount(db, { workspaceId: bakes, user: { id: agency.userId } }, 'twitter'),
   )
   await page.goto(`/content?workspace=${bakes}`)
-  await expect(contentField(page)).toBeVisible()
+  await contentField(page).fill('Half a thought')
   await product.withDatabase((db) =>
     db.deleteFrom('members').where('workspace_id', '=', bakes).where('user_id', '=', agency.userId).execute(),
   )
-  // It is saved while it is typed.
-  await contentField(page).fill('Half a thought')
+  // It is also saved while it is typed, and then the dialog is there already.
+  await page.getByText('Save Draft', { exact: true }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'You are no longer a member of River Bakes' })
   await expect(dialog).toContainText('What you typed on this page is not lost')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
