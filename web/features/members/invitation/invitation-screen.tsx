@@ -6,9 +6,11 @@ import { Link, useLocation } from 'react-router'
 import type { OpenedInvitation } from '../../../../contract/members/invitations.ts'
 import { brand } from '../../../../contract/brand.ts'
 import { roleInWords } from '../../../../contract/members/roles.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth-context.ts'
 import { forgetReturnPath } from '../../../shared/session/return-path.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { PageSpinner } from '../../../shared/ui/feedback/page-spinner.tsx'
 import { AuthLayout, ScreenHeading } from '../../accounts/index.ts'
@@ -25,7 +27,7 @@ export function InvitationScreen() {
   useEffect(() => {
     if (user !== null) forgetReturnPath()
   }, [user])
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => readInvitation(token, signal),
     select: ({ invitation }) => invitation,
@@ -35,16 +37,23 @@ export function InvitationScreen() {
   })
   if (isPending || loading) return <PageSpinner />
   return (
-    <AuthLayout>{data ? <Opened invitation={data} token={token} /> : <Refused error={error} />}</AuthLayout>
-  )
-}
-
-function Refused({ error }: { error: Error | null }) {
-  return (
-    <>
-      <ScreenHeading title="This invitation cannot be opened" text={error?.message ?? 'Please try again.'} />
-      <ToApplication />
-    </>
+    <AuthLayout>
+      {data ? (
+        <Opened invitation={data} token={token} />
+      ) : error instanceof ApiError && error.status === 400 ? (
+        <>
+          <ScreenHeading title="This invitation cannot be opened" text={error.message} />
+          <ToApplication />
+        </>
+      ) : (
+        <ErrorState
+          title="The invitation could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </AuthLayout>
   )
 }
 
