@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Invitation } from '../../../contract/members/invitations.ts'
 import { roleTexts } from '../../../contract/members/roles.ts'
-import { oneLine } from '../../shared/theme/text-overflow.ts'
 import { formatDate } from '../../shared/time/date-time.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { resendInvitation, useMemberChange, withdrawInvitation } from './member-calls.ts'
@@ -40,7 +39,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <MailIcon fontSize="small" />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h3" variant="subtitle2" sx={{ ...oneLine, display: 'block' }} title={email}>
+        <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
           {email}
         </Typography>
         <Typography variant="body2" sx={{ color: isExpired ? 'warning.strong' : 'text.secondary' }}>

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import type { Member } from '../../../contract/members/members.ts'
 import { roleTexts } from '../../../contract/members/roles.ts'
 import { counted } from '../../shared/numbers/compact-number.ts'
-import { oneLine } from '../../shared/theme/text-overflow.ts'
 import { UserPicture } from '../../shared/ui/user-picture.tsx'
 
 export type MemberAction = 'change' | 'handOver' | 'remove' | 'leave'
@@ -29,7 +28,7 @@ export function MemberRow({ member, isSelf, onAct }: Props) {
     <Box component="li" sx={rowStyle}>
       <UserPicture name={name} pictureUrl={pictureUrl} size={40} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h3" variant="subtitle2" sx={{ ...oneLine, display: 'block' }} title={name}>
+        <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
           {name}
           {isSelf && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
@@ -38,11 +37,7 @@ export function MemberRow({ member, isSelf, onAct }: Props) {
             </Box>
           )}
         </Typography>
-        <Typography
-          variant="body2"
-          title={email}
-          sx={{ ...oneLine, display: 'block', color: 'text.secondary' }}
-        >
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {email}
         </Typography>
       </Box>

@@ -18,19 +18,13 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite/invite-dialog.tsx'
 import { useMemberList } from './member-calls.ts'
 import { MemberDialogs, type Acting } from './member-dialogs.tsx'
-import { MemberRow } from './member-row.tsx'
+import { MemberRow, rowStyle } from './member-row.tsx'
 
 /** Who works in the workspace, and who is invited. */
 export function MembersScreen() {
   const { data, error, isPending, isFetching, refetch } = useMemberList()
   if (data) return <Members list={data} />
-  if (isPending) {
-    return (
-      <Delayed>
-        <Skeleton variant="rounded" height={240} />
-      </Delayed>
-    )
-  }
+  if (isPending) return <MembersSkeleton />
   return (
     <Section>
       <ErrorState
@@ -101,6 +95,26 @@ function Members({ list: { members, invitations, seats } }: { list: MemberList }
         <MemberDialogs acting={acting} members={members} self={self} onClose={() => setActing(null)} />
       )}
     </Stack>
+  )
+}
+
+function MembersSkeleton() {
+  return (
+    <Delayed>
+      <Section title="Members" flush>
+        <Box component="output" aria-label="Loading the members" sx={{ display: 'block' }}>
+          {[0, 1, 2].map((row) => (
+            <Box key={row} sx={rowStyle}>
+              <Skeleton variant="circular" width={40} height={40} />
+              <div>
+                <Skeleton width="40%" height={24} />
+                <Skeleton width="60%" height={20} />
+              </div>
+            </Box>
+          ))}
+        </Box>
+      </Section>
+    </Delayed>
   )
 }
 

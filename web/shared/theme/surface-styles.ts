@@ -101,5 +101,8 @@ export const surfaceStyles: ThemeComponents = {
       },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { borderRadius: 8 } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: { '&:not(.MuiSkeleton-circular)': { borderRadius: 8 } } },
+  },
 }
