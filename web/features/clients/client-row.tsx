@@ -43,7 +43,7 @@ export function ClientRow({ client }: { client: Client }) {
           sx={{ display: 'inline-flex', maxWidth: '100%', alignItems: 'center', gap: 1.25, minHeight: 44 }}
         >
           <WorkspaceAvatar workspace={client} size={32} />
-          <Typography component="span" variant="subtitle2" noWrap>
+          <Typography component="span" variant="subtitle2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {client.name}
           </Typography>
         </MuiLink>
