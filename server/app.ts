@@ -36,6 +36,7 @@ import {
   postGroupRoutes,
   postRoutes,
   postWarningRoutes,
+  approvalRoutes,
   presenceRoutes,
 } from './posts/index.ts'
 import { queueRoutes } from './queue/index.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
   await app.register(videoConversionRoutes(ctx), { prefix: '/api' })
   await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(presenceRoutes(ctx), { prefix: '/api' })
+  await app.register(approvalRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(bulkPostRoutes(ctx), { prefix: '/api' })
   await app.register(postWarningRoutes(ctx), { prefix: '/api' })

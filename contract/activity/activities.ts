@@ -1,3 +1,4 @@
+import { approvalModes } from '../approval/approval-settings.ts'
 import { idSchema } from '../api.ts'
 import { planKeySchema } from '../billing/plans.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
@@ -74,6 +75,10 @@ const publishing = [
   activity('post.publish_requested', posts),
   activity('post.scheduled', posts),
   activity('post.canceled', posts),
+  activity('approval.requested', posts),
+  activity('approval.approved', posts),
+  activity('approval.changes_requested', posts),
+  activity('approval.rejected', posts),
   activity('post.deleted', posts),
   activity('post.deleted_on_platform', posts),
   /** Of a file; each row becomes the posts of a group. */
@@ -109,6 +114,7 @@ const settings = [
   activity('workspace.time_zone_changed', { to: z.string() }),
   activity('workspace.picture_changed'),
   activity('workspace.picture_removed'),
+  activity('workspace.approval_changed', { mode: z.enum(approvalModes) }),
   activity('workspace.late_rule_changed', { hours: z.literal([...lateHours]).nullable() }),
   activity('workspace.links_changed', { enabled: z.boolean() }),
   activity('queue.slots_changed', { ...account, slots: z.number().int() }),

@@ -66,6 +66,10 @@ const words: Words = {
   'post.publish_requested': (data) => `chose to publish ${postsOf(data)}`,
   'post.scheduled': (data) => `scheduled ${postsOf(data)}`,
   'post.canceled': (data) => `canceled ${postsOf(data)}`,
+  'approval.requested': (data) => `asked for the approval of ${postsOf(data)}`,
+  'approval.approved': (data) => `approved ${postsOf(data)}`,
+  'approval.changes_requested': (data) => `asked for changes of ${postsOf(data)}`,
+  'approval.rejected': (data) => `rejected ${postsOf(data)}`,
   'post.deleted': (data) => `deleted ${postsOf(data)}`,
   'post.deleted_on_platform': ({ platform, excerpt }) =>
     `deleted a published post on ${platform === null ? 'its platform' : platforms[platform].name}${quoted(excerpt)}`,
@@ -112,6 +116,7 @@ const words: Words = {
   'workspace.time_zone_changed': ({ to }) => `changed the time zone to ${to}`,
   'workspace.picture_changed': () => 'changed the picture of the workspace',
   'workspace.picture_removed': () => 'removed the picture of the workspace',
+  'workspace.approval_changed': ({ mode }) => approvalSentence[mode],
   'workspace.late_rule_changed': ({ hours }) =>
     hours === null
       ? 'chose that late posts are published without asking'
@@ -138,6 +143,13 @@ const words: Words = {
   'calendar_feed.created': () => 'made an address of the calendar feed',
   'calendar_feed.revoked': () => 'revoked the address of the calendar feed',
 }
+
+const approvalSentence = {
+  none: 'turned approval off',
+  optional: 'made approval optional',
+  required: 'required approval of posts',
+  required_client: 'required approval of posts by members and the client',
+} as const
 
 const exported = {
   posts: 'posts as CSV',

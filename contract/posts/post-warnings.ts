@@ -19,7 +19,7 @@ export const postWarningsInputSchema = z.object({
   /** The group of the unsaved texts. They are not compared with the group's own posts. */
   groupId: idSchema.nullable().default(null),
   /** Null means now. */
-  at: schedulePostSchema.omit({ version: true }).nullable().default(null),
+  at: schedulePostSchema.omit({ version: true, ask: true }).nullable().default(null),
   texts: boundedList(writtenSchema, { max: mostPosts }).default([]),
   postIds: boundedList(idSchema, { max: mostPosts }).default([]),
 })

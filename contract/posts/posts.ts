@@ -4,6 +4,7 @@ import { boundedText } from '../bounds.ts'
 import { unknownOptions, type PostOptions } from '../platforms/post-options.ts'
 import { postMetrics } from '../analytics/metrics.ts'
 import { platformKeySchema, platforms, type PlatformKey } from '../platforms/platforms.ts'
+import { askApprovalSchema } from '../approval/approval.ts'
 import { authorshipSchema } from './authorship.ts'
 import { postMediaSchema } from './post-media.ts'
 import { postPartSchema, postPartsInputSchema } from './post-parts.ts'
@@ -42,6 +43,8 @@ const problemCodeSchema = z.enum([
   'partly_published',
   /** The post is later than the workspace allows, and nothing of it was sent. */
   'too_late',
+  /** Its time came and its content was not approved, so nothing was sent. */
+  'not_approved',
 ])
 
 /** Why a post is not published, or not completely, and what to do about it. */
@@ -81,6 +84,12 @@ export const postAbilitiesSchema = z.object({
   leaveRest: z.boolean(),
   /** Whether the published post can be deleted on its platform. */
   deleteOnPlatform: z.boolean(),
+  /** Whether the caller may ask for approval. */
+  ask: z.boolean(),
+  /** Whether scheduling and publishing ask for approval, because the caller may not do either without. */
+  asksApproval: z.boolean(),
+  /** Whether the caller may decide about its approval. */
+  decide: z.boolean(),
 })
 
 /** A post in a list, with excerpts of its texts. */
@@ -147,6 +156,22 @@ export const postSummarySchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
   ...authorshipSchema.shape,
+  /** Its approval while it waits for that; otherwise null. */
+  approval: z
+    .object({
+      state: z.enum(['asked', 'changes_requested']),
+      /** The hash of the content that waits, which a decision has to name. */
+      hash: z.string(),
+      /** Whose approval is missing. */
+      waitsFor: z.enum(['member', 'client']),
+      /** Who asked or decided last; null for the product, or after their account was erased. */
+      by: z.string().nullable(),
+      /** Who was asked; null means anybody who may approve. */
+      askedOf: z.string().nullable(),
+      note: z.string(),
+      at: instantSchema,
+    })
+    .nullable(),
   can: postAbilitiesSchema,
 })
 
@@ -190,6 +215,10 @@ export const postEventSchema = z.object({
     'outcome_confirmed',
     'deleted_on_platform',
     'resumed',
+    'approval_requested',
+    'approved',
+    'changes_requested',
+    'approval_rejected',
   ]),
   /** A sentence for the user. */
   message: z.string(),
@@ -237,7 +266,10 @@ export const schedulePostSchema = z.object({
   ),
   /** An IANA time zone name, such as `Europe/Paris`. */
   timeZone: boundedText({ max: 64 }).min(1),
+  ask: askApprovalSchema.optional(),
 })
+
+export const publishPostSchema = versionSchema.extend({ ask: askApprovalSchema.optional() })
 
 export const confirmPublishedSchema = z.object({
   version: z.number().int(),

@@ -1,5 +1,6 @@
 import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
+import { askApprovalSchema } from '../approval/approval.ts'
 import { postSummarySchema, schedulePostSchema } from '../posts/posts.ts'
 import { z } from '../zod.ts'
 
@@ -115,7 +116,8 @@ export const queueGroupSchema = z.object({
   /** One slot for all posts of the group, instead of the next free slot of each account. */
   together: z.boolean().default(false),
   /** The time of the posts whose accounts have no slots. Without it, they are refused. */
-  otherwise: schedulePostSchema.omit({ version: true }).optional(),
+  otherwise: schedulePostSchema.omit({ version: true, ask: true }).optional(),
+  ask: askApprovalSchema.optional(),
 })
 
 export const queuedPostsQuerySchema = pageQuerySchema

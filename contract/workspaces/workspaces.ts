@@ -2,6 +2,7 @@ import { z } from '../zod.ts'
 import { capabilities, restrictions, roles } from './access.ts'
 import { linkSettingsSchema } from '../links/link-settings.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
+import { approvalSettingsSchema } from '../approval/approval-settings.ts'
 import { boundedText } from '../bounds.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 
@@ -59,6 +60,8 @@ export const workspaceSchema = z.object({
   firstDayOfWeek: firstDayOfWeekSchema.nullable(),
   /** How many hours late a scheduled post must be to require confirmation. */
   askWhenLateHours: lateHoursSchema,
+  /** Whether its posts need approval, and whose. */
+  approval: approvalSettingsSchema,
   /** The default parameters of links in its posts. */
   links: linkSettingsSchema,
 })

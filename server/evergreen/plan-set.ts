@@ -99,7 +99,7 @@ async function planAccount(
     const source = sources.get(id)
     return source ? [{ evergreenId: id, source, content, at }] : []
   })
-  await makeEvergreenPosts(trx, planned, {
+  await makeEvergreenPosts(ctx, trx, planned, {
     set: { name: set.name, workspaceId: set.workspace_id, createdBy: set.created_by },
     accountId: account.id,
     timeZone: queue.timeZone,

@@ -165,7 +165,7 @@ export async function findWriter(
 ): Promise<WriterRow> {
   const { rows } = await sql<WriterRow>`
     select u.full_name as name, u.email_verified_at is not null as email_verified,
-      m.workspace_id, m.role, m.social_account_ids, w.payer_id, w.archived_at is not null as is_archived,
+      m.workspace_id, m.role, m.social_account_ids, w.approval, w.own_approval, w.approves_times, w.payer_id, w.archived_at is not null as is_archived,
       w.delete_at is not null as is_being_deleted, p.paid_plan, p.granted_plan,
       case when m.role <> ${ownerRole} then seats_used(w.payer_id) end as seats_used
     from users u

@@ -23,6 +23,7 @@ export async function changeState(
   const next = {
     ...(leavesSlot(post, change) && { queued: false }),
     ...(post.awaits_points && !isPlanned(change) && { awaits_points: false }),
+    ...(change.status === 'draft' && noApproval),
     ...change,
     ...(by !== null && changedBy(by)),
   }
@@ -61,6 +62,15 @@ export async function emitPublished(ctx: Context, trx: Trx, post: PostRow): Prom
       permalink: post.permalink,
     },
   })
+}
+
+/** What was approved of a post ends when it becomes a draft, unless the change says that it asks again. */
+const noApproval = {
+  approval_state: null,
+  asked_hash: null,
+  approved_hash: null,
+  client_approved_hash: null,
+  approved_time: null,
 }
 
 /** A slot is one time of one account. A post with another time or account, or a draft, is not in a slot. */

@@ -22,6 +22,11 @@ const isCopied: Record<PostColumn, boolean> = {
   words: true,
   link_parameters: true,
   created_by: true,
+  // A copy with the approved content is approved, and waits where its source does.
+  approval_state: true,
+  asked_hash: true,
+  approved_hash: true,
+  client_approved_hash: true,
 
   id: false,
   group_id: false,
@@ -42,6 +47,7 @@ const isCopied: Record<PostColumn, boolean> = {
   run_started_at_attempt: false,
   leased_by: false,
   late_allowed: false,
+  approved_time: false,
   // The results of publishing.
   published_at: false,
   external_id: false,

@@ -74,6 +74,7 @@ export { countScheduledPosts, listPublishedTexts, type PostRow } from './posts.q
 export { postGroupRoutes } from './groups/routes.ts'
 export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
 export { lookUpOverdue } from './publish/look-up-overdue.ts'
+export { approvalRoutes } from './approval/routes.ts'
 export { presenceRoutes } from './presence/routes.ts'
 export { postRoutes } from './routes.ts'
 export { postWarningRoutes } from './warnings/routes.ts'

@@ -1,4 +1,5 @@
 import { platforms } from '../../contract/platforms/platforms.ts'
+import { mayApproveOwn, requiresApproval } from '../../contract/approval/approval-settings.ts'
 import type { Capability } from '../../contract/workspaces/access.ts'
 import { reconnectCodes, type Post, type PostProblem } from '../../contract/posts/posts.ts'
 import { forbidden, type AppError } from '../infra/http/app-error.ts'
@@ -6,16 +7,17 @@ import type { Caller } from '../infra/http/caller.ts'
 import { otherAccount, worksFor } from '../infra/http/works-for.ts'
 import type { PostRow } from './posts.queries.ts'
 
-type PolicyCaller = Pick<Caller, 'capabilities' | 'socialAccountIds'>
+type PolicyCaller = Pick<Caller, 'capabilities' | 'socialAccountIds' | 'approval' | 'role' | 'userId'>
 type State = Pick<
   PostRow,
-  'status' | 'leased_by' | 'published_at' | 'problem' | 'platform' | 'external_id' | 'deleted_on_platform_at'
+  'status' | 'approval_state' | 'leased_by' | 'published_at' | 'problem' | 'platform' | 'external_id' | 'deleted_on_platform_at'
 >
-type AccountState = State & Pick<PostRow, 'social_account_id'>
+type AccountState = State & Pick<PostRow, 'social_account_id' | 'approval_state' | 'created_by' | 'updated_by'>
 
-export type PostAction = keyof Post['can']
+/** `ask`, `asksApproval` and `decide` are not actions of their own: the first two say how the others act. */
+export type PostAction = Exclude<keyof Post['can'], 'ask' | 'asksApproval' | 'decide'>
 
-const stoppedBy = new Set<PostProblem['code']>(['too_late', ...reconnectCodes])
+const stoppedBy = new Set<PostProblem['code']>(['too_late', 'not_approved', ...reconnectCodes])
 
 /**
  * Whether a scheduled post was stopped before anything was sent, and needs a user's decision. It keeps its reserved
@@ -26,7 +28,7 @@ export function isStopped({ status, problem }: Pick<State, 'status' | 'problem'>
 }
 
 /** What the status of a post allows, regardless of the caller. */
-export function possibleActions(post: State): Post['can'] {
+export function possibleActions(post: State): Record<PostAction, boolean> {
   // A post cannot be changed while a worker has its lease, or while it is unknown whether it was published.
   const stopped = isStopped(post)
   const open = stopped || post.status === 'draft' || post.status === 'scheduled' || post.status === 'failed'
@@ -42,7 +44,12 @@ export function possibleActions(post: State): Post['can'] {
     duplicate: true,
     publish: open,
     schedule: open,
-    cancel: post.status === 'scheduled' || stopped || (waiting && !isOut),
+    cancel:
+      post.status === 'scheduled' ||
+      stopped ||
+      (waiting && !isOut) ||
+      // A draft that is published once it is approved.
+      (post.status === 'draft' && post.approval_state !== null),
     confirmOutcome: asks === 'outcome_unknown' || refused,
     editParts: partly,
     publishRest: partly,
@@ -55,24 +62,58 @@ export function possibleActions(post: State): Post['can'] {
   }
 }
 
-/** A scheduled post is published without another approval, so changing it requires the right to publish. */
+/** A scheduled post that needs no other approval is published, so changing it requires the right to publish. */
 export function canEditPost(
   caller: PolicyCaller,
   post: AccountState,
   action: 'edit' | 'delete' | 'duplicate' | 'editParts' = 'edit',
 ): boolean {
-  const changes = action !== 'duplicate' && post.status === 'scheduled'
+  const isCleared = post.approval_state === null && !requiresApproval(caller.approval)
+  const changes = action !== 'duplicate' && post.status === 'scheduled' && isCleared
   const needed = changes ? 'posts:publish' : 'posts:write'
   return may(caller, post, action, needed)
 }
 
-/**
- * Whether the caller may publish, schedule or cancel a post, confirm its outcome, or decide about its remaining parts.
- */
+/** Whether a caller may publish posts of this account without asking, where approval is not required. */
+export const mayPublish = (caller: PolicyCaller, post: Pick<PostRow, 'social_account_id'>): boolean =>
+  caller.capabilities.has('posts:publish') && worksFor(caller, post.social_account_id)
+
+/** Whether a caller may approve a post. The workspace says who may approve what they wrote or changed themselves. */
+export function mayApprove(
+  caller: PolicyCaller,
+  post: Pick<PostRow, 'social_account_id' | 'created_by' | 'updated_by'>,
+): boolean {
+  if (!caller.capabilities.has('posts:approve') || !worksFor(caller, post.social_account_id)) return false
+  const isOwn = post.created_by === caller.userId || post.updated_by === caller.userId
+  return !isOwn || mayApproveOwn(caller.approval, caller.role)
+}
+
+/** Whether scheduling and publishing a post by this caller asks for approval. */
+export function asksApproval(caller: PolicyCaller, post: AccountState): boolean {
+  if (!mayAsk(caller, post)) return false
+  if (!mayPublish(caller, post)) return true
+  const isApproved = post.status === 'scheduled' && post.approval_state === null
+  return requiresApproval(caller.approval) && !isApproved && !mayApprove(caller, post)
+}
+
+const mayAsk = (caller: PolicyCaller, post: Pick<PostRow, 'social_account_id'>): boolean =>
+  caller.approval.mode !== 'none' &&
+  caller.capabilities.has('posts:write') &&
+  worksFor(caller, post.social_account_id)
+
+/** Whether the caller may publish or schedule a post, or ask for that. */
+const canPlanPost = (caller: PolicyCaller, post: AccountState, action: 'publish' | 'schedule'): boolean =>
+  possibleActions(post)[action] && (mayPublish(caller, post) || mayAsk(caller, post))
+
+/** Who asked for approval may stop asking. */
+const canCancelPost = (caller: PolicyCaller, post: AccountState): boolean =>
+  may(caller, post, 'cancel', post.approval_state === null ? 'posts:publish' : 'posts:write')
+
+/** Whether the caller may confirm the outcome of a post, or decide about its remaining parts. */
 export function canPublishPost(
   caller: PolicyCaller,
   post: AccountState,
-  action: Exclude<PostAction, 'edit' | 'delete' | 'duplicate' | 'editParts'>,
+  action: 'confirmOutcome' | 'publishRest' | 'leaveRest' | 'deleteOnPlatform',
 ): boolean {
   return may(caller, post, action, 'posts:publish')
 }
@@ -90,13 +131,16 @@ export function postAbilities(caller: PolicyCaller, post: AccountState): Post['c
     edit: canEditPost(caller, post),
     delete: canEditPost(caller, post, 'delete'),
     duplicate: canEditPost(caller, post, 'duplicate'),
-    publish: canPublishPost(caller, post, 'publish'),
-    schedule: canPublishPost(caller, post, 'schedule'),
-    cancel: canPublishPost(caller, post, 'cancel'),
+    publish: canPlanPost(caller, post, 'publish'),
+    schedule: canPlanPost(caller, post, 'schedule'),
+    cancel: canCancelPost(caller, post),
     confirmOutcome: canPublishPost(caller, post, 'confirmOutcome'),
     editParts: canEditPost(caller, post, 'editParts'),
     publishRest: canPublishPost(caller, post, 'publishRest'),
     leaveRest: canPublishPost(caller, post, 'leaveRest'),
     deleteOnPlatform: canPublishPost(caller, post, 'deleteOnPlatform'),
+    ask: possibleActions(post).schedule && mayAsk(caller, post),
+    asksApproval: asksApproval(caller, post),
+    decide: post.approval_state !== null && mayApprove(caller, post),
   }
 }

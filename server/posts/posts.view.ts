@@ -7,6 +7,9 @@ import { listAccountsByIds, presentAccount } from '../social-accounts/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
+import { presentApproval } from './approval/approval.view.ts'
+import { listLastSteps } from './approval/approval.queries.ts'
+import { shownStatus } from './approval/shown-status.ts'
 import { presentAuthorship, usersOf } from './authorship.view.ts'
 import { blockedProblem } from './blocked/blocked-problem.ts'
 import { postAbilities } from './posts.policy.ts'
@@ -91,7 +94,8 @@ async function present(
   const accountIds = [...new Set(rows.flatMap((row) => row.social_account_id ?? []))]
   const waiting = rows.filter(isWaiting)
   const published = rows.filter((row) => row.status === 'published').map(({ id }) => id)
-  const [accounts, mediaById, numbers, names, parkedUntil] = await Promise.all([
+  const asking = rows.filter((row) => row.approval_state !== null).map(({ id }) => id)
+  const [accounts, mediaById, numbers, names, parkedUntil, lastSteps] = await Promise.all([
     listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
     presentMediaByIds(ctx, caller, [...new Set(attached.map((one) => one.media_id))]),
     listNewestNumbers(ctx.db, published),
@@ -102,6 +106,7 @@ async function present(
         accountId === null ? [] : [{ accountId, platform }],
       ),
     ),
+    listLastSteps(ctx.db, asking),
   ])
   const accountById = new Map(accounts.map((account) => [account.id, presentAccount(ctx, account)]))
   const blocked = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
@@ -112,6 +117,7 @@ async function present(
     nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
     // The state that the post will have once it is stopped.
     ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
+    approval: presentApproval(row, lastSteps.get(row.id), caller.approval),
     ...presentAuthorship(row, names),
     can: postAbilities(caller, row),
     account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
@@ -138,7 +144,10 @@ function nextTryOf(row: PostSummaryRow, parkedUntil: Date | undefined): string |
   return next?.toISOString() ?? null
 }
 
-type OfRow = Omit<PostSummary, 'account' | 'media' | 'can' | 'nextTryAt' | 'numbers' | keyof Authorship>
+type OfRow = Omit<
+  PostSummary,
+  'account' | 'media' | 'can' | 'nextTryAt' | 'numbers' | 'approval' | keyof Authorship
+>
 
 function presentRow(row: PostSummaryRow): OfRow {
   const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -149,7 +158,7 @@ function presentRow(row: PostSummaryRow): OfRow {
     platformColor: platforms[row.platform].color,
     excerpt: excerptOf(row.beginning),
     messageCount: 1 + row.further_messages,
-    status: row.status,
+    status: shownStatus(row),
     timestamp: timestampOf(row),
     engagementCount: row.engagement_count,
     customized: { content: row.content_customized, media: row.media_customized },

@@ -1,8 +1,9 @@
 import type { Activity } from '../../contract/activity/activities.ts'
+import type { Decision } from '../../contract/approval/approval.ts'
 import { recordActivities, recordActivity } from '../activity/index.ts'
 import type { Context, Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import type { PostAction } from './posts.policy.ts'
+import { asksApproval, type PostAction } from './posts.policy.ts'
 import type { PostRow } from './posts.queries.ts'
 import { excerptSource, lineExcerptOf } from './read/excerpt.ts'
 
@@ -16,30 +17,35 @@ const kinds = {
   cancel: 'post.canceled',
   delete: 'post.deleted',
   deleteOnPlatform: 'post.deleted_on_platform',
-} as const satisfies Partial<Record<PostAction, Activity['kind']>>
+  approve: 'approval.approved',
+  request_changes: 'approval.changes_requested',
+  reject: 'approval.rejected',
+} as const satisfies Partial<Record<Action, Activity['kind']>>
 
+type Action = PostAction | Decision
 export type RecordedAction = keyof typeof kinds
 
-const isRecorded = (action: PostAction): action is RecordedAction => action in kinds
+const isRecorded = (action: Action): action is RecordedAction => action in kinds
 
 /** Records what a caller did with posts of one group, in its transaction. */
 export async function recordAct(
   { clock }: Context,
   trx: Trx,
   by: Caller,
-  action: PostAction,
+  action: Action,
   posts: readonly PostRow[],
 ): Promise<void> {
   const [first, ...others] = posts
   if (!first || !isRecorded(action)) return
   const { workspaceId } = by
+  const asks = (action === 'publish' || action === 'schedule') && asksApproval(by, first)
   const data = {
     count: posts.length,
     postId: first.id,
     platform: others.every(({ platform }) => platform === first.platform) ? first.platform : null,
     excerpt: excerptOfPost(first),
   }
-  await recordActivity(trx, { workspaceId, by, at: clock.now(), activity: { kind: kinds[action], data } })
+  await recordActivity(trx, { workspaceId, by, at: clock.now(), activity: { kind: asks ? 'approval.requested' : kinds[action], data } })
 }
 
 /** Records one act on many posts, each of which was changed in a transaction of its own. */

@@ -5,6 +5,7 @@ import {
   postDetailResponseSchema,
   postResponseSchema,
   postsResponseSchema,
+  publishPostSchema,
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
@@ -80,8 +81,8 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/publish',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
+        config: { access: { capability: 'posts:write', verified: true } },
+        schema: { tags, params: idParamsSchema, body: publishPostSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
         present(request.caller, await publishNow(ctx, request.caller, request.params.id, request.body)),
@@ -89,7 +90,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/schedule',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: {
           tags,
           params: idParamsSchema,
@@ -103,7 +104,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/cancel',
       {
-        config: { access: 'posts:publish' },
+        config: { access: 'posts:write' },
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>

@@ -63,7 +63,7 @@ export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Pr
         await scheduleLockedPosts(ctx, trx, caller, posts, (post) => {
           const time = times.get(post.id)
           if (!time) throw new Error(`Post ${post.id} was not checked`)
-          return time
+          return { ...time, ask: target.ask }
         })
       },
     })

@@ -57,7 +57,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/queue',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: { tags, params, body: queueGroupSchema, response: { 200: postGroupActionResponseSchema } },
       },
       async ({ caller, params: { id }, body }) => ok(await queuePostGroup(ctx, caller, { id, ...body })),
@@ -65,7 +65,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/bulk-posts/queue',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: { tags, body: bulkPostsSchema, response: { 200: bulkResponseSchema } },
       },
       async ({ caller, body }) => ok(await queuePosts(ctx, caller, body.posts)),

@@ -70,7 +70,7 @@ export async function extendSeries(
     const at = instantAt(day, series)
     if (at > now) times.push({ at, on })
   }
-  await makeCopies(trx, series, sourceGroupId, times)
+  await makeCopies(ctx, trx, series, sourceGroupId, times)
   await updateSeries(trx, { ...series, made, nextOn })
 }
 

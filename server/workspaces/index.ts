@@ -8,9 +8,11 @@ export {
   isClosed,
   isMember,
   lockMembership,
+  lockSettings,
   lockWorkspace,
+  updateWorkspace,
 } from './workspaces.queries.ts'
-export { membershipOf, type MembershipRow } from './membership.ts'
+export { approvalOf, membershipOf, type MembershipRow } from './membership.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { requireOwnerPlace } from './require-owner-place.ts'
 export { workspacePictureUrl } from './workspaces.view.ts'

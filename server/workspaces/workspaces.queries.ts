@@ -6,6 +6,7 @@ import type { FirstDayOfWeek, LateHours, WorkspaceColor } from '../../contract/w
 import type { Db, Trx } from '../context.ts'
 import { notAMember, notFound } from '../infra/http/app-error.ts'
 import type { NewWorkspace } from './create-workspace.ts'
+import type { ApprovalMode, OwnApproval } from '../../contract/approval/approval-settings.ts'
 import type { MembershipRow } from './membership.ts'
 
 export async function insertWorkspace(
@@ -117,6 +118,9 @@ export async function updateWorkspace(
     first_day_of_week?: FirstDayOfWeek | null
     ask_when_late_hours?: LateHours
     link_settings?: string
+    approval?: ApprovalMode
+    own_approval?: OwnApproval
+    approves_times?: boolean
   },
 ): Promise<void> {
   await db
@@ -198,7 +202,7 @@ export async function listWorkspaceRows(db: Db, userId: string): Promise<Workspa
     .selectFrom('members as m')
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
     .innerJoin('workspaces as payer', 'payer.id', 'w.payer_id')
-    .select([...settings, 'w.id as workspace_id', 'w.payer_id', 'w.archived_at', 'w.delete_at'])
+    .select([...settings, 'w.approval', 'w.own_approval', 'w.approves_times', 'w.id as workspace_id', 'w.payer_id', 'w.archived_at', 'w.delete_at'])
     .select(['m.role', 'm.social_account_ids'])
     .select(['payer.name as payer_name', 'payer.paid_plan', 'payer.granted_plan'])
     .select([

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ApprovalMode, OwnApproval } from '../../contract/approval/approval-settings.ts'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { PlanKey } from '../../contract/billing/plans.ts'
 import type { LinkSettings } from '../../contract/links/link-settings.ts'
@@ -31,6 +32,10 @@ export type WorkspaceTables = {
     first_day_of_week: FirstDayOfWeek | null
     /** How many hours after its time a scheduled post requires confirmation; null means never. */
     ask_when_late_hours: Generated<LateHours>
+    approval: Generated<ApprovalMode>
+    own_approval: Generated<OwnApproval>
+    /** Whether a post with another time needs another approval. */
+    approves_times: Generated<boolean>
     /** The default link parameters; null if nobody has set any. */
     link_settings: NullableJson<LinkSettings>
     /** When its owner requested its deletion, or its only member that of their account. */

@@ -1,7 +1,7 @@
 import { defaultLinkSettings } from '../../contract/links/link-settings.ts'
 import type { Workspace } from '../../contract/workspaces/workspaces.ts'
 import type { Config } from '../config.ts'
-import { membershipOf } from './membership.ts'
+import { approvalOf, membershipOf } from './membership.ts'
 import type { WorkspaceRow } from './workspaces.queries.ts'
 
 export function presentWorkspace(
@@ -27,6 +27,7 @@ export function presentWorkspace(
     timeZone: row.time_zone,
     firstDayOfWeek: row.first_day_of_week,
     askWhenLateHours: row.ask_when_late_hours,
+    approval: approvalOf(row),
     links: row.link_settings ?? defaultLinkSettings,
   }
 }

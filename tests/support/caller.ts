@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { capabilitiesOf, type Role } from '../../contract/workspaces/access.ts'
+import { noApproval } from '../../contract/approval/approval-settings.ts'
 import type { Caller } from '../../server/infra/http/caller.ts'
 import type { TestUser } from './app.ts'
 
@@ -14,6 +15,7 @@ export function callerOf({ user, workspaceId }: TestUser, role: Role = 'owner'):
     restriction: null,
     capabilities: capabilitiesOf[role],
     socialAccountIds: null,
+    approval: noApproval,
     emailVerified: true,
     isDeleting: false,
     sharesUsage: false,

@@ -27,7 +27,7 @@ const findLiveSession = `
   select s.id, s.user_id, s.last_used_at, u.email_verified_at is not null as email_verified,
     u.deletion_requested_at is not null as is_deleting,
     coalesce((u.preferences ->> 'shareAnalytics')::boolean, ${defaultPreferences.shareAnalytics}) as shares_usage, 
-    m.workspace_id, m.role, m.social_account_ids, w.payer_id, w.archived_at is not null as is_archived,
+    m.workspace_id, m.role, m.social_account_ids, w.approval, w.own_approval, w.approves_times, w.payer_id, w.archived_at is not null as is_archived,
     w.delete_at is not null as is_being_deleted, p.paid_plan, p.granted_plan,
     case when m.role <> 'owner' then seats_used(w.payer_id) end as seats_used
   from sessions s

@@ -1,3 +1,4 @@
+import type { ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
 import type { Capability, Restriction, Role } from '../../../contract/workspaces/access.ts'
 import { AppError } from './app-error.ts'
 
@@ -11,6 +12,8 @@ type Member = {
   capabilities: ReadonlySet<Capability>
   /** The social accounts that the member works for; null means all of the workspace. */
   socialAccountIds: ReadonlySet<string> | null
+  /** Whether posts of the workspace need approval, and by whom. */
+  approval: ApprovalSettings
   emailVerified: boolean
   /** Whether the user requested the deletion of the account. */
   isDeleting: boolean

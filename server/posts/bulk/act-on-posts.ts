@@ -53,11 +53,11 @@ export async function schedulePosts(
  * The posts are changed one after another, each in its own transaction, so that a refused post does not prevent the
  * others. One activity counts them.
  */
-export async function actOnEach(
+export async function actOnEach<Target extends { id: string }>(
   ctx: Context,
   caller: Caller,
-  { action, posts }: { action: RecordedAction; posts: readonly BulkTarget[] },
-  act: (post: BulkTarget & PartOfMany) => Promise<unknown>,
+  { action, posts }: { action: RecordedAction; posts: readonly Target[] },
+  act: (post: Target & PartOfMany) => Promise<unknown>,
 ): Promise<Result> {
   const result: Result = { done: [], refused: [] }
   const partOfMany = posts.length > 1

@@ -22,18 +22,18 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.post(
       '/bulk-posts/publish',
-      { config: { access: { capability: 'posts:publish', verified: true } }, schema },
+      { config: { access: { capability: 'posts:write', verified: true } }, schema },
       async ({ caller, body }) => ok(await publishPosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/cancel',
-      { config: { access: 'posts:publish' }, schema },
+      { config: { access: 'posts:write' }, schema },
       async ({ caller, body }) => ok(await cancelPosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/schedule',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: { tags, body: bulkScheduleSchema, response },
       },
       async ({ caller, body }) => ok(await schedulePosts(ctx, caller, body)),
@@ -41,7 +41,7 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/bulk-posts/move',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: { tags, body: bulkMoveSchema, response },
       },
       async ({ caller, body }) => ok(await movePosts(ctx, caller, body)),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CalendarQuery } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../context.ts'
+import { hasShownStatus } from '../approval/shown-status.ts'
 import type { PostRow } from '../posts.queries.ts'
 
 /** A post in the calendar: its status, the beginning of its text and its first picture or video. */
@@ -11,6 +12,7 @@ export type CalendarRow = Pick<
   | 'platform'
   | 'social_account_id'
   | 'status'
+  | 'approval_state'
   | 'problem'
   | 'scheduled_at'
   | 'published_at'
@@ -54,7 +56,7 @@ export async function listCalendarPosts(
       where p.workspace_id = ${workspaceId} and p.calendar_at >= ${from} and p.calendar_at < ${to} ${matching(filter)}
       order by p.calendar_at, p.id limit ${limit}
     )
-    select p.id, p.group_id, p.platform, p.social_account_id, p.status, p.problem, p.scheduled_at, p.published_at,
+    select p.id, p.group_id, p.platform, p.social_account_id, p.status, p.approval_state, p.problem, p.scheduled_at, p.published_at,
       p.external_id, p.deleted_on_platform_at, p.leased_by, p.version, p.series_id,
       p.created_by, p.updated_by, p.changed_at, c.at, left(p.content, ${sql.lit(characters)}) as beginning,
       (select m.media_id from post_media m where m.post_id = p.id order by m.position limit 1) as media_id
@@ -67,7 +69,11 @@ function matching({ accounts, platforms, statuses, labels, members }: Filter): R
   const conditions = [
     accounts && sql`and p.social_account_id = any(${accounts})`,
     platforms && sql`and p.platform = any(${platforms})`,
-    statuses && sql`and p.status = any(${statuses})`,
+    statuses &&
+      sql`and (${sql.join(
+        statuses.map((one) => hasShownStatus('p', one)),
+        sql` or `,
+      )})`,
     members && sql`and p.created_by = any(${members})`,
     labels &&
       sql`and exists (select from post_group_labels l where l.group_id = p.group_id and l.label_id = any(${labels}))`,

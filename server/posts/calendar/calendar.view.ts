@@ -5,6 +5,7 @@ import { findNames } from '../../accounts/index.ts'
 import { findMedia, presentMedia } from '../../media/index.ts'
 import { listAccountsByIds } from '../../social-accounts/index.ts'
 import { presentAuthorship, usersOf } from '../authorship.view.ts'
+import { shownStatus } from '../approval/shown-status.ts'
 import { blockedProblem } from '../blocked/blocked-problem.ts'
 import { isStopped, postAbilities } from '../posts.policy.ts'
 import { excerptOf } from '../read/excerpt.ts'
@@ -46,7 +47,7 @@ export async function presentEntries(
       id: row.id,
       platform: row.platform,
       account: account ? { id: account.id, username: account.username } : null,
-      status: row.status,
+      status: shownStatus(row),
       problem: (blocked ?? row.problem)?.code ?? null,
       version: row.version,
       movable: isPlanned && can.schedule,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { seriesLimits } from '../../../contract/series/series.ts'
-import type { Trx } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
+import { settleCopies } from '../approval/settle-copies.ts'
 import { insertEvents } from '../history.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
 import { formatMoment } from '../schedule/format-time.ts'
@@ -21,6 +22,7 @@ type Options = {
  * later, like those of a series.
  */
 export async function makeEvergreenPosts(
+  ctx: Context,
   trx: Trx,
   planned: readonly Planned[],
   { set, accountId, timeZone }: Options,
@@ -51,5 +53,11 @@ export async function makeEvergreenPosts(
       step: 'scheduled',
       message: `Scheduled for ${formatMoment(at, timeZone)} by the evergreen set "${set.name}". Its points are reserved ${seriesLimits.reservedDays} days before.`,
     })),
+  )
+  await settleCopies(
+    ctx,
+    trx,
+    set.workspaceId,
+    copies.map(({ id }) => id),
   )
 }

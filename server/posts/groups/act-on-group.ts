@@ -1,3 +1,4 @@
+import type { AskApproval } from '../../../contract/approval/approval.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
@@ -44,12 +45,16 @@ type GroupAction = {
 }
 
 /** Queues all posts of the group for immediate publication, as `publishNow` does for one. */
-export function publishPostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
+export function publishPostGroup(
+  ctx: Context,
+  caller: Caller,
+  { ask, ...target }: Target & { ask?: AskApproval | undefined },
+): Promise<GroupActionResult> {
   return actOnGroup(ctx, caller, target, {
     name: 'publish',
     check: (trx, post) => requirePublishableNow(ctx, trx, post),
     async act(trx, posts) {
-      for (const post of posts) await publishLockedPost(ctx, trx, caller, post)
+      for (const post of posts) await publishLockedPost(ctx, trx, caller, post, ask)
     },
   })
 }
@@ -72,9 +77,10 @@ export function cancelPostGroup(ctx: Context, caller: Caller, target: Target): P
 export function schedulePostGroup(
   ctx: Context,
   caller: Caller,
-  target: Target & ChosenTime,
+  target: Target & ChosenTime & { ask?: AskApproval | undefined },
 ): Promise<GroupActionResult> {
-  const time = { moment: parseFutureMoment(target, ctx.clock.now()), timeZone: target.timeZone }
+  const { timeZone, ask } = target
+  const time = { moment: parseFutureMoment(target, ctx.clock.now()), timeZone, ask }
   return actOnGroup(ctx, caller, target, {
     name: 'schedule',
     require: (trx) => requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling'),
@@ -92,7 +98,12 @@ export async function scheduleLockedPosts(
   trx: Trx,
   caller: Caller,
   posts: readonly PostRow[],
-  timeOf: (post: PostRow) => { moment: Date; timeZone: string; queued?: boolean },
+  timeOf: (post: PostRow) => {
+    moment: Date
+    timeZone: string
+    queued?: boolean
+    ask?: AskApproval | undefined
+  },
 ): Promise<void> {
   const planned = posts.map((post) => ({ post, time: timeOf(post) }))
   const isUnpaid = ({ post, time }: (typeof planned)[number]) => needsPoints(post, time.queued)

@@ -10,7 +10,7 @@ import {
   schedulePostGroupSchema,
   stalePostGroupSchema,
 } from '../../../contract/posts/post-groups.ts'
-import { versionSchema } from '../../../contract/posts/posts.ts'
+import { publishPostSchema, versionSchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { cancelPostGroup, publishPostGroup, schedulePostGroup } from './act-on-group.ts'
@@ -71,15 +71,15 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/publish',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
-        schema: { tags, params, body: versionSchema, response },
+        config: { access: { capability: 'posts:write', verified: true } },
+        schema: { tags, params, body: publishPostSchema, response },
       },
       async ({ caller, params: { id }, body }) => ok(await publishPostGroup(ctx, caller, { id, ...body })),
     )
     app.post(
       '/post-groups/:id/schedule',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: { tags, params, body: schedulePostGroupSchema, response },
       },
       async ({ caller, params: { id }, body }) => ok(await schedulePostGroup(ctx, caller, { id, ...body })),
@@ -87,7 +87,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/cancel',
       {
-        config: { access: 'posts:publish' },
+        config: { access: 'posts:write' },
         schema: { tags, params, body: versionSchema, response },
       },
       async ({ caller, params: { id }, body }) => ok(await cancelPostGroup(ctx, caller, { id, ...body })),

@@ -1,6 +1,8 @@
 import type { Context, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { AppError } from '../../infra/http/app-error.ts'
+import { updateApproval } from '../approval/approval.queries.ts'
+import { sameApproval, settleEdit } from '../approval/settle-approval.ts'
 import { changeState, removePost } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import {
@@ -62,7 +64,7 @@ async function changeTarget(
   if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
   const next = { ...fieldsOf(wanted), ...changedBy(caller.userId) }
   if (isStopped(post) && next.social_account_id === post.social_account_id) {
-    await updatePostFields(trx, post.id, next)
+    await writeEdit(ctx, trx, caller, await updatePostFields(trx, post.id, next))
     await recordEdit(trx, caller, change)
     return
   }
@@ -72,7 +74,7 @@ async function changeTarget(
     return
   }
   if (post.status !== 'scheduled') {
-    await updatePostFields(trx, post.id, next)
+    await writeEdit(ctx, trx, caller, await updatePostFields(trx, post.id, next))
     return
   }
   const links = await currentLinkParameters(trx, { ...post, ...next })
@@ -82,6 +84,13 @@ async function changeTarget(
   const changed = await updatePostFields(trx, post.id, { ...next, ...links, ...freed })
   await requirePublishable(ctx, trx, changed, { paused: moved ? 'refused' : 'allowed' })
   await recordEdit(trx, caller, change)
+  await writeEdit(ctx, trx, caller, changed)
+}
+
+/** A changed post is not approved any more, and goes on waiting with its new content. */
+async function writeEdit(ctx: Context, trx: Trx, caller: Caller, post: PostRow): Promise<void> {
+  const approval = await settleEdit(ctx, trx, caller, post)
+  if (!sameApproval(approval, post)) await updateApproval(trx, post.id, approval)
 }
 
 /** Adds drafts after the position `last`. */

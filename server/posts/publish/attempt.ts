@@ -30,6 +30,8 @@ export type Attempt = {
   attached: PostMediaRow[]
   /** The parts of the post, in order. */
   parts: PartRow[]
+  /** Whether its content was approved when it was claimed, or need not be. If not, only a sent commit is looked up. */
+  isApproved: boolean
   /** The part that this attempt concerns; null while it concerns the post itself. */
   part: PartRow | null
   /** Aborts repeatable calls when the lease is lost or this worker is stopping. */
@@ -50,7 +52,7 @@ export type Attempt = {
 /** A post that this worker has claimed, with the state that earlier attempts of the run left. */
 export type ClaimedPost = Pick<
   Attempt,
-  'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'attached' | 'parts'
+  'post' | 'earlier' | 'tries' | 'checks' | 'staging' | 'attached' | 'parts' | 'isApproved'
 >
 
 /** The conditions of an attempt: its lease, the signal that this worker is stopping, and the worker's writes. */

@@ -1,5 +1,7 @@
 import type { Caller } from '../../infra/http/caller.ts'
+import type { AskApproval } from '../../../contract/approval/approval.ts'
 import type { Context, Trx } from '../../context.ts'
+import { requireAsking, settleApproval, type ApprovalFields } from '../approval/settle-approval.ts'
 import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
@@ -16,11 +18,11 @@ export function publishNow(
   ctx: Context,
   caller: Caller,
   id: string,
-  target: { version: number } & PartOfMany,
+  { ask, ...target }: { version: number; ask?: AskApproval | undefined } & PartOfMany,
 ): Promise<PostRow> {
   return changePost(ctx, caller, { id, ...target, action: 'publish' }, async (trx, post) => {
     await requirePublishableNow(ctx, trx, post)
-    return publishLockedPost(ctx, trx, caller, post)
+    return publishLockedPost(ctx, trx, caller, post, ask)
   })
 }
 
@@ -35,7 +37,11 @@ export async function publishLockedPost(
   trx: Trx,
   caller: Caller,
   post: PostRow,
+  ask?: AskApproval,
 ): Promise<PostRow> {
+  requireAsking(caller, ask)
+  const approval = await settleApproval(ctx, trx, caller, post, { at: null, ask })
+  if (approval.approval_state !== null) return waitForApproval(ctx, trx, caller, post, approval)
   const now = await databaseNow(trx)
   const changed = await changeState(
     ctx,
@@ -51,6 +57,7 @@ export async function publishLockedPost(
       problem: null,
       run_started_at_attempt: post.attempt + 1,
       ...(await currentLinkParameters(trx, post)),
+      ...approval,
     },
   )
   await insertEvent(trx, {
@@ -62,4 +69,29 @@ export async function publishLockedPost(
   })
   await notifyDuePosts(trx)
   return changed.post
+}
+
+/** The post becomes a draft that is published once it is approved; its points are released. */
+async function waitForApproval(
+  ctx: Context,
+  trx: Trx,
+  { userId }: Caller,
+  post: PostRow,
+  approval: ApprovalFields,
+): Promise<PostRow> {
+  const { post: changed } = await changeState(
+    ctx,
+    trx,
+    { post, by: userId },
+    {
+      status: 'draft',
+      due_at: null,
+      urgent: false,
+      scheduled_at: null,
+      time_zone: null,
+      problem: null,
+      ...approval,
+    },
+  )
+  return changed
 }

@@ -83,6 +83,7 @@ async function publishMain(
   if (open) {
     if ((await resolveCommit(ctx, publication)) !== 'absent') return
     if (onlyAssumed(publication.attempt) && (await askIfTooLate(ctx, publication.attempt))) return
+    if (!publication.attempt.isApproved) return recordFailure(ctx, publication.attempt, 'not_approved')
   }
   const isStaged = (await stagePost(ctx, publication)) && (await stageParts(ctx, publication))
   if (isStaged) await commitPost(ctx, publication)

@@ -5,9 +5,18 @@ import { matches, type PostFilter } from './list.queries.ts'
 
 /** The number of posts of each status. They are maintained by triggers on `posts`. */
 export async function countByStatus(db: Db, workspaceId: string): Promise<Map<PostStatus, number>> {
+  // The few posts that wait for approval are counted by an index of their own.
   const { rows } = await sql<{ status: PostStatus; posts: number }>`
-    select status, sum(posts)::bigint as posts from post_counts
-    where workspace_id = ${workspaceId} group by status`.execute(db)
+    with waiting as materialized (
+      select status, count(*) as posts from posts
+      where workspace_id = ${workspaceId} and approval_state is not null and status in ('draft', 'scheduled')
+      group by status
+    )
+    select status, (sum(posts) - coalesce((select posts from waiting w where w.status = post_counts.status), 0))::bigint
+      as posts
+    from post_counts where workspace_id = ${workspaceId} group by status
+    union all
+    select 'pending_approval', sum(posts)::bigint from waiting having sum(posts) > 0`.execute(db)
   return new Map(rows.map(({ status, posts }) => [status, posts]))
 }
 

@@ -3,6 +3,7 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { postStatuses, type PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 import type { CursorPosition } from '../../infra/http/paging.ts'
+import { hasShownStatus } from '../approval/shown-status.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { excerptSource } from './excerpt.ts'
 
@@ -37,6 +38,11 @@ const summaryColumns = [
   'platform',
   'social_account_id',
   'status',
+  'approval_state',
+  'asked_hash',
+  'approved_hash',
+  'client_approved_hash',
+  'approved_time',
   'content_customized',
   'media_customized',
   'scheduled_at',
@@ -274,10 +280,11 @@ export function matches(
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${posts}.${name}`)
   const conditions = [sql`${column('workspace_id')} = ${workspaceId}`]
-  // Written into the query, so that the planner sees which partial index serves it.
-  if (status) conditions.push(sql`${column('status')} = ${sql.lit(status)}`)
-  if (statuses)
-    conditions.push(sql`${column('status')} in (${sql.join(statuses.map((one) => sql.lit(one)))})`)
+  if (status) conditions.push(hasShownStatus(posts, status))
+  if (statuses) {
+    const each = statuses.map((one) => hasShownStatus(posts, one))
+    conditions.push(sql`(${sql.join(each, sql` or `)})`)
+  }
   if (queued) conditions.push(column('queued'))
   if (awaitsPoints !== undefined) conditions.push(sql`${column('awaits_points')} = ${sql.lit(awaitsPoints)}`)
   if (words) {

@@ -7,6 +7,8 @@ import type { Context, Trx } from '../../context.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { invalid } from '../../infra/http/app-error.ts'
 import { holdPoints } from '../../points/index.ts'
+import type { AskApproval } from '../../../contract/approval/approval.ts'
+import { requireAsking, settleApproval } from '../approval/settle-approval.ts'
 import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
@@ -34,11 +36,11 @@ export function schedulePost(
   input: z.infer<typeof schedulePostSchema> & PartOfMany,
 ): Promise<PostRow> {
   const moment = parseFutureMoment(input, ctx.clock.now())
-  const { version, partOfMany } = input
+  const { version, partOfMany, ask } = input
   return changePost(ctx, caller, { id, version, partOfMany, action: 'schedule' }, async (trx, post) => {
     await requireEntitlement(ctx, trx, caller.workspaceId, 'scheduling')
     await requirePublishable(ctx, trx, post, { paused: 'refused' })
-    return scheduleLockedPost(ctx, trx, caller, post, { moment, timeZone: input.timeZone })
+    return scheduleLockedPost(ctx, trx, caller, post, { moment, timeZone: input.timeZone, ask })
   })
 }
 
@@ -48,7 +50,13 @@ export type ChosenTime = Pick<z.infer<typeof schedulePostSchema>, 'localTime' | 
  * `together`: the points of this post and of the posts that are scheduled with it, all or none. `queued`: the time is a
  * free slot of the account's queue.
  */
-type Schedule = { moment: Date; timeZone: string; together?: number; queued?: boolean }
+type Schedule = {
+  moment: Date
+  timeZone: string
+  together?: number
+  queued?: boolean
+  ask?: AskApproval | undefined
+}
 
 /** Runs `schedulePost` for a post that the caller has locked and checked. */
 export async function scheduleLockedPost(
@@ -56,8 +64,10 @@ export async function scheduleLockedPost(
   trx: Trx,
   caller: Caller,
   post: PostRow,
-  { moment, timeZone, together, queued = false }: Schedule,
+  { moment, timeZone, together, queued = false, ask }: Schedule,
 ): Promise<PostRow> {
+  requireAsking(caller, ask)
+  const approval = await settleApproval(ctx, trx, caller, post, { at: moment, ask })
   const moved = post.status === 'scheduled' || isStopped(post)
   const unpaid = needsPoints(post, queued)
   const waits = post.awaits_points && !unpaid
@@ -82,6 +92,7 @@ export async function scheduleLockedPost(
       run_started_at_attempt: post.attempt + 1,
       ...(await currentLinkParameters(trx, post)),
       late_allowed: false,
+      ...approval,
     },
   )
   await insertEvent(trx, {

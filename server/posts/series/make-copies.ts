@@ -1,18 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { seriesLimits } from '../../../contract/series/series.ts'
-import type { Trx } from '../../context.ts'
+import type { Context, Trx } from '../../context.ts'
+import { settleCopies } from '../approval/settle-copies.ts'
 import { insertEvents } from '../history.queries.ts'
 import { formatMoment } from '../schedule/format-time.ts'
 import { copyGroupRows, copyPostRows } from './copies.queries.ts'
 import { listPostsOfSeries } from './series-posts.queries.ts'
 
-type Series = { id: string; timeZone: string }
+type Series = { id: string; workspaceId: string; timeZone: string }
 
 /**
  * Creates scheduled copies of a series' group, which the caller has locked, one for each of these times. Their points
  * are reserved later.
  */
 export async function makeCopies(
+  ctx: Context,
   trx: Trx,
   series: Series,
   groupId: string,
@@ -38,5 +40,11 @@ export async function makeCopies(
       step: 'scheduled',
       message: `Scheduled for ${formatMoment(at, series.timeZone)} by its series. Its points are reserved ${seriesLimits.reservedDays} days before.`,
     })),
+  )
+  await settleCopies(
+    ctx,
+    trx,
+    series.workspaceId,
+    posts.map(({ id }) => id),
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { noApproval } from '../../../../contract/approval/approval-settings.ts'
 import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import { newHttp } from '../../../../tests/support/new-http.ts'
 import { unauthenticated } from '../app-error.ts'
@@ -14,6 +15,7 @@ const editor: Caller = {
   restriction: null,
   capabilities: capabilitiesOf.editor,
   socialAccountIds: null,
+  approval: noApproval,
   emailVerified: false,
   isDeleting: false,
   sharesUsage: false,

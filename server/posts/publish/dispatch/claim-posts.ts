@@ -4,6 +4,7 @@ import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Context, Trx } from '../../../context.ts'
 import { inTransaction } from '../../../infra/database/database.ts'
 import { startStopwatch, type Stopwatch } from '../../../infra/stopwatch.ts'
+import { refuseUnapproved } from '../../approval/refuse-unapproved.ts'
 import { insertEvents } from '../../history.queries.ts'
 import { forgetStaging, listParts } from '../../parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from '../../posts.queries.ts'
@@ -24,7 +25,7 @@ export async function claimPosts(ctx: Context, turns: readonly Turn[]): Promise<
   const since = startStopwatch()
   const posts = await inTransaction(ctx.db, async (trx) => {
     const rows = await claimDuePosts(trx, turns, { worker, leaseSeconds })
-    const claimed = await withEarlierAttempts(trx, rows)
+    const claimed = await refuseUnapproved(ctx, trx, await withEarlierAttempts(trx, rows))
     await insertAttempts(trx, claimed)
     const first = claimed.filter(({ earlier }) => earlier.length === 0)
     await insertStartedEvents(
@@ -36,7 +37,10 @@ export async function claimPosts(ctx: Context, turns: readonly Turn[]): Promise<
   return { posts, since }
 }
 
-async function withEarlierAttempts(trx: Trx, rows: PostRow[]): Promise<ClaimedPost[]> {
+async function withEarlierAttempts(
+  trx: Trx,
+  rows: PostRow[],
+): Promise<Omit<ClaimedPost, 'isApproved'>[]> {
   const continued = rows.filter((row) => row.attempt > row.run_started_at_attempt)
   const earlier = Map.groupBy<string, AttemptRow>(
     continued.length === 0 ? [] : await listAttemptsOfRuns(trx, continued),

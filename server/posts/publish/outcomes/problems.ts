@@ -38,6 +38,10 @@ export const problems: Record<FailureCode, (platform: string) => Text> = {
     cause: 'A picture or the video of this post no longer exists.',
     cure: 'Open the post, add it again, then publish.',
   }),
+  not_approved: () => ({
+    cause: 'Its time came, and its content was not approved, so nothing was sent.',
+    cure: 'Get it approved, then choose a new time or publish it now.',
+  }),
   not_found: (platform) => ({
     cause: `We could not find the post on ${platform}.`,
     cure: 'Look at the account, then publish again if it is not there.',
@@ -88,6 +92,10 @@ const partProblems: Record<FailureCode | 'rejected', (platform: string, part: st
   platform_unavailable: (platform) => ({
     cause: `${platform} is not set up on this installation.`,
     cure: `Ask your administrator to set up ${platform}, then publish the rest.`,
+  }),
+  not_approved: () => ({
+    cause: 'The rest was changed, and that was not approved.',
+    cure: 'Ask a member who may approve to publish the rest.',
   }),
   not_found: (platform) => ({
     cause: `We could not find on ${platform} what it has to be added to.`,

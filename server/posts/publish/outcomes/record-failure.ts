@@ -64,7 +64,12 @@ type RunEnd = {
 }
 
 /** The question that the user must answer before anything else happens to the post. */
-const asking = new Set<PostProblem['code']>(['outcome_unknown', 'duplicate', 'partly_published'])
+const asking = new Set<PostProblem['code']>([
+  'outcome_unknown',
+  'duplicate',
+  'partly_published',
+  'not_approved',
+])
 
 async function endRun(ctx: Context, attempt: Attempt, end: RunEnd): Promise<void> {
   const { code, answer } = end
@@ -112,7 +117,13 @@ async function closeCommits(
 }
 
 /** Failures before anything was sent. */
-const withoutCommit = ['account_disconnected', 'platform_unavailable', 'media_missing', 'not_found'] as const
+const withoutCommit = [
+  'account_disconnected',
+  'platform_unavailable',
+  'media_missing',
+  'not_found',
+  'not_approved',
+] as const
 type WithoutCommit = (typeof withoutCommit)[number]
 
 function isWithoutCommit(code: RunEnd['code']): code is WithoutCommit {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { PartCall } from '../../../connectors/connector.ts'
 import { isOpenPart, type PartRow } from '../../parts/parts.queries.ts'
+import { recordFailure } from '../outcomes/record-failure.ts'
 import type { Publication } from '../publication.ts'
 import { commitPart } from './commit-part.ts'
 import { findMissingId } from './find-missing-id.ts'
@@ -27,6 +28,10 @@ async function publishPart(ctx: Context, publication: Publication, part: PartRow
   if (isOpenPart(part)) {
     const result = await resolvePart(ctx, publication, part, call)
     if (result !== 'absent') return result === 'published'
+  }
+  if (!attempt.isApproved) {
+    await recordFailure(ctx, attempt, 'not_approved')
+    return false
   }
   const media = await stagePart(ctx, publication, part)
   return media !== undefined && commitPart(ctx, publication, { part, media }, call)

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../infra/http/caller.ts'
 import type { Context, Trx } from '../../../context.ts'
 import { changePost } from '../../change-post.ts'
+import { approveRest } from '../../approval/settle-approval.ts'
 import { insertEvent } from '../../history.queries.ts'
 import { listParts } from '../../parts/parts.queries.ts'
 import type { PostRow } from '../../posts.queries.ts'
@@ -32,6 +33,7 @@ export async function publishLockedRest(
   const part = nextPart(parts)
   if (part === null) return endAsPublished(ctx, trx, { post, by: caller.userId }, parts)
   await requireRestPublishable(trx, post, parts)
+  await approveRest(ctx, trx, caller, post)
   await resetUnpublishedParts(trx, post.id)
   await insertEvent(trx, {
     postId: post.id,

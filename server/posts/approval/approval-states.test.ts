@@ -1,0 +1,331 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayApproveOwn, type ApprovalMode } from '../../../contract/approval/approval-settings.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
+import type { Role } from '../../../contract/workspaces/access.ts'
+import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
+import { testTenure } from '../../../tests/support/publish-due.ts'
+import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
+import { full } from '../../../tests/support/test-size.ts'
+import { claimPosts } from '../publish/dispatch/claim-posts.ts'
+import { publishClaimed } from '../publish/publish-post.ts'
+
+/** No sequence of acts may publish content that was not approved. The log of the sandbox is the judge. */
+const sequences = full ? 10_000 : 300
+
+const people = ['owner', 'approver', 'editor', 'contributor'] as const
+type Person = (typeof people)[number]
+const modes: readonly ApprovalMode[] = ['none', 'optional', 'required', 'required']
+
+let app: TestApp
+let account: SocialAccount
+let sandbox: SandboxControls
+const as = {} as Record<Person, ApiClient>
+const ids = {} as Record<Person, string>
+const roles: Record<Person, Role> = {
+  owner: 'owner',
+  approver: 'approver',
+  editor: 'editor',
+  contributor: 'contributor',
+}
+
+beforeAll(async () => {
+  app = await startTestApp({})
+  sandbox = sandboxControls(app.url)
+  const ada = await app.addUser()
+  as.owner = apiClient(app.url, ada.token)
+  ids.owner = ada.user.id
+  for (const person of ['approver', 'editor', 'contributor'] as const) {
+    const member = await app.addUser()
+    await joinWorkspace(app, member, ada.workspaceId, person)
+    as[person] = apiClient(app.url, member.token)
+    ids[person] = member.user.id
+  }
+  account = await as.owner.connect('twitter', 'ada_states')
+  await as.owner.call('PUT', `/api/queue/accounts/${account.id}/slots`, {
+    slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' })),
+  })
+})
+afterAll(() => app.close())
+
+const acts = [
+  'edit',
+  'schedule',
+  'ask',
+  'publish',
+  'queue',
+  'move',
+  'cancel',
+  'approve',
+  'approve',
+  'approve-seen-before',
+  'request-changes',
+  'reject',
+  'repeat',
+  'come-due',
+  'come-due',
+  'work',
+  'crash',
+  'fault',
+  'change-mode',
+  'change-role',
+] as const
+const step = fc.record({
+  act: fc.constantFrom(...acts),
+  who: fc.constantFrom(...people),
+  which: fc.nat(1),
+  choice: fc.nat(11),
+})
+type Step = { act: (typeof acts)[number]; who: Person; which: number; choice: number }
+
+/** What the test knows of the content of posts, without asking how the product decides. */
+type World = {
+  mode: ApprovalMode
+  /** The posts as they were last read, by the place in the sequence. */
+  posts: (Post | undefined)[]
+  /** What each user saw before: a decision on it must not approve anything newer. */
+  seen: { hash: string; text: string; id: string }[]
+  approved: Set<string>
+  authors: Map<string, Set<Person>>
+  judged: number
+  published: number
+}
+
+let texts = 0
+const newText = () => `Content ${++texts}`
+const later = (choice: number) => ({
+  localTime: new Date(Date.UTC(2029, 0, 1 + choice, 10)).toISOString().slice(0, 16),
+  timeZone: 'UTC',
+})
+
+/** Whether this person approves the content by scheduling, publishing or changing it. */
+const approvesByActing = (world: World, who: Person, post: Post): boolean => {
+  if (roles[who] !== 'owner' && roles[who] !== 'approver') return false
+  const isOwn = world.authors.get(post.id)?.has(who) ?? false
+  return !isOwn || mayApproveOwn({ own: 'admins' }, roles[who])
+}
+
+const refused = Symbol('refused')
+const attempt = async <Value>(work: () => Promise<Value>): Promise<Value | typeof refused> => {
+  try {
+    return await work()
+  } catch (error) {
+    // A refusal is fine; an error of the server is not.
+    expect(String(error)).toMatch(/HTTP 4\d\d|Only|undefined/)
+    return refused
+  }
+}
+
+async function read(id: string): Promise<Post | undefined> {
+  const found = await attempt(() => as.owner.read(id))
+  return found === refused ? undefined : found.post
+}
+
+/** The posts of the sequence and their copies. */
+const rows = () =>
+  app.ctx.db.selectFrom('posts').select(['id', 'status', 'content', 'approval_state']).execute()
+
+async function run(world: World, { act, who, which, choice }: Step): Promise<void> {
+  const before = world.posts[which]
+  const post = before && (await read(before.id))
+  const client = as[who]
+  if (!post) {
+    const made = await client.draft(account, newText())
+    world.posts[which] = made
+    world.authors.set(made.id, new Set([who]))
+    return
+  }
+  world.posts[which] = post
+  if (post.approval) world.seen.push({ hash: post.approval.hash, text: post.content, id: post.id })
+  const approving = approvesByActing(world, who, post)
+  const done = async (work: () => Promise<unknown>) => {
+    const result = await attempt(work)
+    if (result !== refused && approving) world.approved.add(post.content)
+    return result !== refused
+  }
+  const decide = async (seen: { hash: string; text: string; id: string }, decision: string) => {
+    const body = { seen: seen.hash, decision, reason: decision === 'approve' ? '' : 'Better' }
+    const result = await attempt(() => client.call('POST', `/api/posts/${seen.id}/decide`, body))
+    if (result === refused) return
+    if (decision === 'approve') world.approved.add(seen.text)
+    else world.approved.delete(seen.text)
+  }
+  const waiting = post.approval && { hash: post.approval.hash, text: post.content, id: post.id }
+  switch (act) {
+    case 'edit': {
+      const text = newText()
+      const result = await attempt(() => client.change(post, { content: text }))
+      if (result === refused) return
+      world.authors.get(post.id)?.add(who)
+      // Whoever may approve their own posts approves a planned post by changing it, unless it waits.
+      if (mayApproveOwn({ own: 'admins' }, roles[who]) && result.approval === null) world.approved.add(text)
+      return
+    }
+    case 'schedule':
+      return void (await done(() => client.act(post, 'schedule', later(choice))))
+    case 'ask': {
+      const asked = await attempt(() => client.act(post, 'schedule', { ...later(choice), ask: {} }))
+      if (asked !== refused) world.approved.delete(post.content)
+      return
+    }
+    case 'publish':
+      return void (await done(() => client.act(post, 'publish')))
+    case 'queue':
+      return void (await done(async () => {
+        const { group } = await client.call<{ group: { version: number } }>(
+          'GET',
+          `/api/post-groups/${post.groupId}`,
+        )
+        await client.call('POST', `/api/post-groups/${post.groupId}/queue`, { version: group.version })
+      }))
+    case 'move':
+      return void (await done(() =>
+        client.call('POST', '/api/bulk-posts/move', {
+          posts: [{ id: post.id, version: post.version }],
+          days: 1 + choice,
+        }),
+      ))
+    case 'cancel':
+      return void (await attempt(() => client.act(post, 'cancel')))
+    case 'approve':
+      return waiting ? decide(waiting, 'approve') : undefined
+    case 'approve-seen-before': {
+      const seen = world.seen[choice % Math.max(1, world.seen.length)]
+      return seen && decide(seen, 'approve')
+    }
+    case 'request-changes':
+      return waiting ? decide(waiting, 'request_changes') : undefined
+    case 'reject':
+      return waiting ? decide(waiting, 'reject') : undefined
+    case 'repeat':
+      return void (await done(async () => {
+        const { group } = await client.call<{ group: { version: number } }>(
+          'GET',
+          `/api/post-groups/${post.groupId}`,
+        )
+        await client.call('POST', `/api/post-groups/${post.groupId}/repeat`, {
+          version: group.version,
+          ...later(choice),
+          rule: { unit: 'day', every: 1, weekdays: [] },
+          end: { kind: 'after', count: 2 },
+        })
+      }))
+    case 'come-due':
+      await makeDue()
+      return work(world)
+    case 'work':
+      return work(world)
+    case 'crash':
+      await makeDue()
+      await claim()
+      return
+    case 'fault': {
+      const kinds = ['server-error-before', 'reset-after', 'reset-before', 'server-error-after'] as const
+      const fault = kinds[choice % kinds.length] ?? 'reset-after'
+      return sandbox.fault({ platform: 'twitter', operation: 'publish', fault, times: 1 })
+    }
+    case 'change-mode':
+      return changeMode(world, modes[choice % modes.length] ?? 'required', choice % 2 === 0 ? 'keep' : 'ask')
+    case 'change-role':
+      return changeRole(choice % 2 === 0 ? 'approver' : 'editor')
+  }
+}
+
+async function changeMode(world: World, mode: ApprovalMode, scheduled: 'keep' | 'ask'): Promise<void> {
+  const planned = await rows()
+  await as.owner.call('PUT', '/api/workspaces/current/approval', {
+    mode,
+    own: 'admins',
+    coversTime: false,
+    scheduled,
+  })
+  if (mode === 'required' && scheduled === 'keep') {
+    for (const row of planned) {
+      if (row.approval_state === null && row.status !== 'draft') world.approved.add(row.content)
+    }
+  }
+  world.mode = mode
+}
+
+async function changeRole(role: 'approver' | 'editor'): Promise<void> {
+  await app.ctx.db.updateTable('members').set({ role }).where('user_id', '=', ids.approver).execute()
+  roles.approver = role
+}
+
+const makeDue = () =>
+  app.ctx.db
+    .updateTable('posts')
+    .set({ due_at: new Date(Date.now() - 1_000) })
+    .where('due_at', 'is not', null)
+    .execute()
+
+async function claim() {
+  const turns = [true, false].map((urgent) => ({
+    accountId: account.id,
+    platform: account.platform,
+    urgent,
+    take: 10,
+  }))
+  return (await claimPosts(app.ctx, turns)).posts
+}
+
+/** Publishes all that is due, as a worker does, and judges what the platform accepted. */
+async function work(world: World): Promise<void> {
+  const waiting = new Set((await rows()).filter((row) => row.approval_state !== null).map((row) => row.content))
+  for (const claimed of await claim()) await publishClaimed(app.ctx, claimed, testTenure(app.ctx))
+  const accepted = (await sandbox.accepted('twitter')).map(({ text }) => text)
+  for (const text of accepted.slice(world.judged)) {
+    world.published += 1
+    const needed = world.mode === 'required' || waiting.has(text)
+    if (needed && !world.approved.has(text)) throw new Error(`${text} was published without approval`)
+  }
+  world.judged = accepted.length
+}
+
+let published = 0
+let approvedPublished = 0
+
+test(
+  `${sequences} sequences of requests, edits, decisions, moves, modes, roles, retries and restarts publish nothing unapproved`,
+  { timeout: full ? 7_200_000 : 600_000 },
+  async () => {
+    let judged = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<ApprovalMode>('required', 'required', 'optional', 'none'),
+        fc.array(step, { minLength: 8, maxLength: 24 }),
+        async (mode, steps) => {
+          await changeRole('approver')
+          const world: World = {
+            mode,
+            posts: [],
+            seen: [],
+            approved: new Set(),
+            authors: new Map(),
+            judged,
+            published: 0,
+          }
+          await changeMode(world, mode, 'ask')
+          try {
+            for (const one of steps) await run(world, one)
+            await makeDue()
+            await work(world)
+          } finally {
+            judged = world.judged
+            published += world.published
+            if (world.mode === 'required') approvedPublished += world.published
+            await sandbox.clearFaults()
+            await app.ctx.db.deleteFrom('post_groups').execute()
+          }
+        },
+      ),
+      { numRuns: sequences, ...(process.env['FC_SEED'] && { seed: Number(process.env['FC_SEED']) }) },
+    )
+    // The sequences do publish, so that the judge has something to judge.
+    expect(published).toBeGreaterThan(sequences / 4)
+    expect(approvedPublished).toBeGreaterThan(sequences / 10)
+  },
+)

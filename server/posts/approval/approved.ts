@@ -1,0 +1,26 @@
+import { requiresApproval, type ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
+import type { PostRow } from '../posts.queries.ts'
+
+type Approvable = Pick<
+  PostRow,
+  'approval_state' | 'approved_hash' | 'client_approved_hash' | 'approved_time' | 'scheduled_at'
+>
+
+/** Whose approval of this content is missing; null if it is approved. */
+export function missingApproval(
+  post: Omit<Approvable, 'approval_state'>,
+  hash: string,
+  { mode, coversTime }: ApprovalSettings,
+): 'member' | 'client' | null {
+  const isSameTime = !coversTime || post.approved_time?.getTime() === post.scheduled_at?.getTime()
+  if (post.approved_hash !== hash || !isSameTime) return 'member'
+  return mode === 'required_client' && post.client_approved_hash !== hash ? 'client' : null
+}
+
+/**
+ * Whether a post with this content may be published. Where approval is optional, only a post that waits for it needs it.
+ */
+export function mayBePublished(post: Approvable, hash: string, settings: ApprovalSettings): boolean {
+  if (!requiresApproval(settings) && post.approval_state === null) return true
+  return missingApproval(post, hash, settings) === null
+}

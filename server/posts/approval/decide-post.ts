@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import type { decideSchema, Decision } from '../../../contract/approval/approval.ts'
+import type { Context, Trx } from '../../context.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError, notFound, staleVersion } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { otherAccount, worksFor } from '../../infra/http/works-for.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PartOfMany } from '../change-post.ts'
+import { changeState } from '../change-state.ts'
+import { insertEvent } from '../history.queries.ts'
+import { mayApprove } from '../posts.policy.ts'
+import { lockPost, updatePostFields, type PostRow } from '../posts.queries.ts'
+import { publishLockedPost, requirePublishableNow } from '../publish/publish-now.ts'
+import { recordAct } from '../record-acts.ts'
+import { insertSteps, listLastSteps, listWaitingCopies } from './approval.queries.ts'
+import { missingApproval } from './approved.ts'
+import { readContent, type SeenContent } from './content.ts'
+
+type Input = z.infer<typeof decideSchema>
+
+/**
+ * Approves a post, asks for changes, or rejects it. Throws `conflict`, with what was decided, if somebody else did
+ * before, and `stale_version` if the content is not the one that the caller saw.
+ */
+export function decidePost(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  { partOfMany, ...input }: Input & PartOfMany,
+): Promise<PostRow> {
+  return inTransaction(ctx.db, async (trx) => {
+    const post = await lockPost(trx, caller.workspaceId, id)
+    if (!post) throw notFound('post')
+    if (post.approval_state === null) throw await decidedBefore(trx, post)
+    if (!mayApprove(caller, post)) throw refusalFor(caller, post)
+    const seen = await readContent(trx, post)
+    if (seen.hash !== input.seen) throw staleVersion('post')
+    if (!partOfMany) await recordAct(ctx, trx, caller, input.decision, [post])
+    const decided = await decide[input.decision](ctx, trx, caller, { post, seen, reason: input.reason })
+    await announceChange(trx, caller.workspaceId)
+    return decided
+  })
+}
+
+function refusalFor(caller: Caller, post: PostRow): AppError {
+  if (!worksFor(caller, post.social_account_id)) return otherAccount()
+  return new AppError(
+    'forbidden',
+    caller.capabilities.has('posts:approve')
+      ? 'You wrote or changed this post, so another member has to approve it.'
+      : 'Your role may not approve posts. Ask an owner, admin or approver.',
+  )
+}
+
+async function decidedBefore(trx: Trx, post: PostRow): Promise<AppError> {
+  const last = (await listLastSteps(trx, [post.id])).get(post.id)
+  const who = last?.by ?? 'Somebody'
+  const what = {
+    approved: `${who} approved this post.`,
+    changes_requested: `${who} asked for changes.`,
+    rejected: `${who} rejected this post.`,
+    asked: 'This post does not wait for approval any more.',
+    withdrawn: 'This post does not wait for approval any more.',
+  }[last?.kind ?? 'withdrawn']
+  return new AppError('conflict', what)
+}
+
+type Decided = { post: PostRow; seen: SeenContent; reason: string }
+
+const decide: Record<
+  Decision,
+  (ctx: Context, trx: Trx, caller: Caller, decided: Decided) => Promise<PostRow>
+> = { approve, request_changes: requestChanges, reject }
+
+async function approve(ctx: Context, trx: Trx, caller: Caller, { post, seen, reason }: Decided): Promise<PostRow> {
+  const { hash } = seen
+  await record(ctx, trx, caller, 'approved', { post, seen, reason })
+  const fields = { approved_hash: hash, approved_time: post.scheduled_at }
+  const approved = { ...post, ...fields }
+  const waits = missingApproval(approved, hash, caller.approval) !== null
+  if (waits) return updatePostFields(trx, post.id, { ...fields, approval_state: 'asked', asked_hash: hash })
+  for (const copy of await listWaitingCopies(trx, post)) {
+    await record(ctx, trx, caller, 'approved', { post: copy, seen, reason })
+    await clear(trx, copy, { approved_hash: hash, approved_time: copy.scheduled_at })
+  }
+  if (post.status !== 'draft') return clear(trx, post, fields)
+  await requirePublishableNow(ctx, trx, approved)
+  return publishLockedPost(ctx, trx, caller, await clear(trx, post, fields))
+}
+
+/** The post does not wait any more. If its time has passed, it needs a new one. */
+function clear(
+  trx: Trx,
+  post: PostRow,
+  fields: { approved_hash: string; approved_time: Date | null },
+): Promise<PostRow> {
+  const isLate = post.problem?.code === 'not_approved'
+  return updatePostFields(trx, post.id, {
+    ...fields,
+    approval_state: null,
+    asked_hash: null,
+    ...(isLate && { problem: JSON.stringify(approvedLate) }),
+  })
+}
+
+const approvedLate = {
+  code: 'not_approved',
+  cause: 'It was approved after its time, so nothing was sent.',
+  cure: 'Choose a new time or publish it now.',
+} as const
+
+async function requestChanges(ctx: Context, trx: Trx, caller: Caller, decided: Decided): Promise<PostRow> {
+  const { post, seen } = decided
+  await record(ctx, trx, caller, 'changes_requested', decided)
+  return updatePostFields(trx, post.id, {
+    approval_state: 'changes_requested',
+    asked_hash: seen.hash,
+    approved_hash: null,
+  })
+}
+
+/** The post becomes a draft without a time. */
+async function reject(ctx: Context, trx: Trx, caller: Caller, decided: Decided): Promise<PostRow> {
+  await record(ctx, trx, caller, 'rejected', decided)
+  const draft = { status: 'draft', due_at: null, scheduled_at: null, time_zone: null, problem: null } as const
+  const { post } = await changeState(ctx, trx, { post: decided.post, by: caller.userId }, draft)
+  return post
+}
+
+const messages = {
+  approved: 'Approved.',
+  changes_requested: 'Changes requested',
+  rejected: 'Rejected',
+} as const
+
+async function record(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  kind: keyof typeof messages,
+  { post, seen, reason }: Decided,
+): Promise<void> {
+  const step = { kind, party: 'member', post, at: ctx.clock.now(), by_user_id: caller.userId } as const
+  await insertSteps(trx, [{ ...step, seen, note: reason }])
+  await insertEvent(trx, {
+    postId: post.id,
+    attempt: post.attempt,
+    step: kind === 'rejected' ? 'approval_rejected' : kind,
+    message: reason === '' ? messages[kind] : `${messages[kind].replace('.', '')}: ${reason}`,
+    by: caller.userId,
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema } from '../../../contract/api.ts'
+import { changeApprovalSchema, changedApprovalResponseSchema } from '../../../contract/approval/approval-settings.ts'
+import {
+  approvalStepsResponseSchema,
+  bulkDecideSchema,
+  decideSchema,
+} from '../../../contract/approval/approval.ts'
+import { bulkResponseSchema } from '../../../contract/posts/bulk-posts.ts'
+import { postResponseSchema } from '../../../contract/posts/posts.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../infra/http/app-error.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { findPost } from '../posts.queries.ts'
+import { presentPost } from '../posts.view.ts'
+import { listSteps } from './approval.queries.ts'
+import { presentStep } from './approval.view.ts'
+import { changeApproval } from './change-approval.ts'
+import { decidePost } from './decide-post.ts'
+import { decidePosts } from './decide-posts.ts'
+
+const tags = ['approval']
+
+/** The approval of `/posts/:id`, and decisions about several posts; registered under `/api`. */
+export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.put(
+      '/workspaces/current/approval',
+      {
+        config: { access: 'workspace:manage' },
+        schema: { tags, body: changeApprovalSchema, response: { 200: changedApprovalResponseSchema } },
+      },
+      async ({ caller, body }) => {
+        const posts = await changeApproval(ctx, caller, body)
+        const { scheduled: _scheduled, ...approval } = body
+        return ok({ approval, posts })
+      },
+    )
+    app.get(
+      '/posts/:id/approval',
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, params: idParamsSchema, response: { 200: approvalStepsResponseSchema } },
+      },
+      async ({ caller, params: { id } }) => {
+        if (!(await findPost(ctx.db, caller.workspaceId, id))) throw notFound('post')
+        return ok({ steps: (await listSteps(ctx.db, id)).map(presentStep) })
+      },
+    )
+    app.post(
+      '/posts/:id/decide',
+      {
+        config: { access: { capability: 'posts:approve', verified: true } },
+        schema: { tags, params: idParamsSchema, body: decideSchema, response: { 200: postResponseSchema } },
+      },
+      async ({ caller, params: { id }, body }) =>
+        ok({ post: await presentPost(ctx, caller, await decidePost(ctx, caller, id, body)) }),
+    )
+    app.post(
+      '/bulk-posts/decide',
+      {
+        config: { access: { capability: 'posts:approve', verified: true } },
+        schema: { tags, body: bulkDecideSchema, response: { 200: bulkResponseSchema } },
+      },
+      async ({ caller, body }) => ok(await decidePosts(ctx, caller, body)),
+    )
+  }
+}
