@@ -272,14 +272,15 @@ test('posts that are scheduled when approval becomes required stay, or wait', as
 
 test('posts of a series wait with the first of them, and are approved with it', async () => {
   await settings({})
-  const draft = await as.editor.draft(account, 'Every week')
+  const draft = await as.editor.draft(account, 'Every day')
   const { group } = await as.editor.call<{ group: { posts: Post[] } }>(
     'POST',
     `/api/post-groups/${draft.groupId}/repeat`,
     {
       version: draft.version,
-      ...time,
-      rule: { unit: 'week', every: 1, weekdays: [1] },
+      localTime: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+      timeZone: 'UTC',
+      rule: { unit: 'day', every: 1 },
       end: { kind: 'after', count: 3 },
     },
   )
