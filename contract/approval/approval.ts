@@ -5,7 +5,11 @@ import { boundedText } from '../bounds.ts'
 /** More than a sentence or two belongs into a comment. */
 export const approvalNoteLimit = 2_000
 
-const noteSchema = boundedText({ max: approvalNoteLimit, trim: true, tooLong: 'Use at most 2,000 characters' })
+const noteSchema = boundedText({
+  max: approvalNoteLimit,
+  trim: true,
+  tooLong: 'Use at most 2,000 characters',
+})
 
 /**
  * Asks for approval instead of scheduling or publishing at once. Who may not publish asks in any case, if the workspace
@@ -39,7 +43,10 @@ export const decideSchema = z
 
 export const bulkDecideSchema = z
   .object({
-    posts: z.array(z.object({ id: idSchema, seen: boundedText({ max: 64 }) })).min(1).max(100),
+    posts: z
+      .array(z.object({ id: idSchema, seen: boundedText({ max: 64 }) }))
+      .min(1)
+      .max(100),
     decision: z.enum(decisions),
     reason: noteSchema.default(''),
   })

@@ -10,9 +10,17 @@ import type { PostRow } from './posts.queries.ts'
 type PolicyCaller = Pick<Caller, 'capabilities' | 'socialAccountIds' | 'approval' | 'role' | 'userId'>
 type State = Pick<
   PostRow,
-  'status' | 'approval_state' | 'leased_by' | 'published_at' | 'problem' | 'platform' | 'external_id' | 'deleted_on_platform_at'
+  | 'status'
+  | 'approval_state'
+  | 'leased_by'
+  | 'published_at'
+  | 'problem'
+  | 'platform'
+  | 'external_id'
+  | 'deleted_on_platform_at'
 >
-type AccountState = State & Pick<PostRow, 'social_account_id' | 'approval_state' | 'created_by' | 'updated_by'>
+type AccountState = State &
+  Pick<PostRow, 'social_account_id' | 'approval_state' | 'created_by' | 'updated_by'>
 
 /** `ask`, `asksApproval` and `decide` are not actions of their own: the first two say how the others act. */
 export type PostAction = Exclude<keyof Post['can'], 'ask' | 'asksApproval' | 'decide'>

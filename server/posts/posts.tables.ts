@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
-import type { ApprovalContent, approvalStepKinds } from '../../contract/approval/approval.ts'
 import type { LinkParameters } from '../../contract/links/link-parameters.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
@@ -13,6 +12,7 @@ import type {
   NullableInstant,
   NullableJson,
 } from '../infra/database/columns.ts'
+import type { ApprovalColumns, ApprovalTables } from './approval/approval.tables.ts'
 
 /**
  * The outcome of a commit. `absent`: reading from the platform proved that nothing was posted. `confirmed`: a user
@@ -54,9 +54,7 @@ type NumberColumns = {
   video_views: number | null
 }
 
-export type ApprovalState = 'asked' | 'changes_requested'
-
-export type PostTables = {
+export type PostTables = ApprovalTables & {
   post_groups: {
     id: string
     workspace_id: string
@@ -79,7 +77,7 @@ export type PostTables = {
     group_id: string
     label_id: string
   }
-  posts: {
+  posts: ApprovalColumns & {
     id: string
     workspace_id: string
     group_id: string
@@ -129,19 +127,6 @@ export type PostTables = {
     late_allowed: Generated<boolean>
     /** The parameters that are added to its links. They are fixed when the post is scheduled or published. */
     link_parameters: NullableJson<LinkParameters>
-    /**
-     * Whether a member waits for its approval, or was asked to change it. Such a draft is published once it is approved; a
-     * post with a time is published at its time if it is approved until then.
-     */
-    approval_state: ColumnType<ApprovalState | null, never, ApprovalState | null>
-    /** The hash of the content that waits for approval; null unless it waits. */
-    asked_hash: ColumnType<string | null, never, string | null>
-    /** The hash of the content that a member approved last. */
-    approved_hash: ColumnType<string | null, never, string | null>
-    /** The hash of the content that the client approved last. */
-    client_approved_hash: ColumnType<string | null, never, string | null>
-    /** The time that the post had when a member approved it. */
-    approved_time: NullableInstant
     published_at: Instant | null
     external_id: string | null
     permalink: string | null
@@ -281,23 +266,6 @@ export type PostTables = {
     /** The day in UTC. */
     day: string
     posts: number
-  }
-  /** What was asked and decided about the approval of posts. */
-  approval_steps: {
-    id: string
-    workspace_id: string
-    post_id: string
-    at: Instant
-    kind: (typeof approvalStepKinds)[number]
-    party: 'member' | 'client'
-    /** The content that was decided on, and its hash; null for a step that decides nothing. */
-    hash: string | null
-    content: Json<ApprovalContent> | null
-    note: Generated<string>
-    /** Null for the product itself, and once the user was erased. */
-    by_user_id: string | null
-    /** Who was asked; null means anybody who may approve. */
-    asked_user_id: string | null
   }
   post_events: {
     id: string

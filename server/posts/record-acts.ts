@@ -45,7 +45,12 @@ export async function recordAct(
     platform: others.every(({ platform }) => platform === first.platform) ? first.platform : null,
     excerpt: excerptOfPost(first),
   }
-  await recordActivity(trx, { workspaceId, by, at: clock.now(), activity: { kind: asks ? 'approval.requested' : kinds[action], data } })
+  await recordActivity(trx, {
+    workspaceId,
+    by,
+    at: clock.now(),
+    activity: { kind: asks ? 'approval.requested' : kinds[action], data },
+  })
 }
 
 /** Records one act on many posts, each of which was changed in a transaction of its own. */

@@ -82,7 +82,12 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/publish',
       {
         config: { access: { capability: 'posts:write', verified: true } },
-        schema: { tags, params: idParamsSchema, body: publishPostSchema, response: answers(postResponseSchema) },
+        schema: {
+          tags,
+          params: idParamsSchema,
+          body: publishPostSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(request.caller, await publishNow(ctx, request.caller, request.params.id, request.body)),

@@ -279,7 +279,9 @@ async function claim() {
 
 /** Publishes all that is due, as a worker does, and judges what the platform accepted. */
 async function work(world: World): Promise<void> {
-  const waiting = new Set((await rows()).filter((row) => row.approval_state !== null).map((row) => row.content))
+  const waiting = new Set(
+    (await rows()).filter((row) => row.approval_state !== null).map((row) => row.content),
+  )
   for (const claimed of await claim()) await publishClaimed(app.ctx, claimed, testTenure(app.ctx))
   const accepted = (await sandbox.accepted('twitter')).map(({ text }) => text)
   for (const text of accepted.slice(world.judged)) {

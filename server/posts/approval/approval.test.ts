@@ -215,7 +215,9 @@ describe('where approval is required', () => {
     const draft = await as.contributor.draft(account, 'Where am I?')
     await as.contributor.act(draft, 'schedule', time)
     const idsIn = async (query: string) =>
-      (await as.owner.call<{ posts: Post[] }>('GET', `/api/posts?limit=100&${query}`)).posts.map(({ id }) => id)
+      (await as.owner.call<{ posts: Post[] }>('GET', `/api/posts?limit=100&${query}`)).posts.map(
+        ({ id }) => id,
+      )
     expect(await idsIn('status=pending_approval')).toContain(draft.id)
     expect(await idsIn('status=scheduled')).not.toContain(draft.id)
     expect(await idsIn('tab=queue')).toContain(draft.id)
@@ -251,7 +253,9 @@ test('without approval nothing asks, and asking is refused', async () => {
   await settings({ mode: 'none' })
   const draft = await as.editor.draft(account, 'No approval here')
   expect(draft.can).toMatchObject({ ask: false, asksApproval: false })
-  await expect(as.editor.act(draft, 'schedule', { ...time, ask: {} })).rejects.toThrow('does not use approval')
+  await expect(as.editor.act(draft, 'schedule', { ...time, ask: {} })).rejects.toThrow(
+    'does not use approval',
+  )
   const contributed = await as.contributor.draft(account, 'Nor here')
   await expect(as.contributor.act(contributed, 'schedule', time)).rejects.toThrow('forbidden')
 })

@@ -1,6 +1,15 @@
 import { requiresApproval, type ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
 import type { PostRow } from '../posts.queries.ts'
 
+/** The columns of a post that say what is approved of it, and whether it waits. */
+export const approvalColumns = [
+  'approval_state',
+  'asked_hash',
+  'approved_hash',
+  'client_approved_hash',
+  'approved_time',
+] as const
+
 type Approvable = Pick<
   PostRow,
   'approval_state' | 'approved_hash' | 'client_approved_hash' | 'approved_time' | 'scheduled_at'

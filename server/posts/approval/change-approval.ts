@@ -30,7 +30,11 @@ type Input = z.infer<typeof changeApprovalSchema>
  * approval for are kept, as approved by the caller, or wait for it. Posts that wait already go on waiting, whatever the
  * settings. Returns how many posts were kept or wait now.
  */
-export function changeApproval(ctx: Context, caller: Caller, { scheduled, ...settings }: Input): Promise<number> {
+export function changeApproval(
+  ctx: Context,
+  caller: Caller,
+  { scheduled, ...settings }: Input,
+): Promise<number> {
   const { workspaceId } = caller
   return inTransaction(ctx.db, async (trx) => {
     await lockSettings(trx, workspaceId)

@@ -73,7 +73,12 @@ const decide: Record<
   (ctx: Context, trx: Trx, caller: Caller, decided: Decided) => Promise<PostRow>
 > = { approve, request_changes: requestChanges, reject }
 
-async function approve(ctx: Context, trx: Trx, caller: Caller, { post, seen, reason }: Decided): Promise<PostRow> {
+async function approve(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  { post, seen, reason }: Decided,
+): Promise<PostRow> {
   const { hash } = seen
   await record(ctx, trx, caller, 'approved', { post, seen, reason })
   const fields = { approved_hash: hash, approved_time: post.scheduled_at }

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema } from '../../../contract/api.ts'
-import { changeApprovalSchema, changedApprovalResponseSchema } from '../../../contract/approval/approval-settings.ts'
+import {
+  changeApprovalSchema,
+  changedApprovalResponseSchema,
+} from '../../../contract/approval/approval-settings.ts'
 import {
   approvalStepsResponseSchema,
   bulkDecideSchema,

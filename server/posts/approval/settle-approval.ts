@@ -60,7 +60,10 @@ export async function settleApproval(
 /** Throws for a request for approval in a workspace without approval. */
 export function requireAsking({ approval }: Caller, ask: AskApproval | undefined): void {
   if (ask === undefined || approval.mode !== 'none') return
-  throw new AppError('conflict', 'This workspace does not use approval. An owner or admin can turn it on in Settings.')
+  throw new AppError(
+    'conflict',
+    'This workspace does not use approval. An owner or admin can turn it on in Settings.',
+  )
 }
 
 const anybody: AskApproval = { note: '', from: null }
@@ -76,7 +79,8 @@ export async function settleEdit(
   post: PostRow,
 ): Promise<ApprovalFields> {
   const settings = caller.approval
-  const isPlanned = post.scheduled_at !== null && (post.status === 'scheduled' || post.status === 'needs_attention')
+  const isPlanned =
+    post.scheduled_at !== null && (post.status === 'scheduled' || post.status === 'needs_attention')
   if (post.approval_state === null && !(requiresApproval(settings) && isPlanned)) return fieldsOf(post)
   const seen = await readContent(trx, post)
   const settled = { ...fieldsOf(post), scheduled_at: post.scheduled_at }

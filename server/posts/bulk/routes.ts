@@ -25,10 +25,8 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
       { config: { access: { capability: 'posts:write', verified: true } }, schema },
       async ({ caller, body }) => ok(await publishPosts(ctx, caller, body.posts)),
     )
-    app.post(
-      '/bulk-posts/cancel',
-      { config: { access: 'posts:write' }, schema },
-      async ({ caller, body }) => ok(await cancelPosts(ctx, caller, body.posts)),
+    app.post('/bulk-posts/cancel', { config: { access: 'posts:write' }, schema }, async ({ caller, body }) =>
+      ok(await cancelPosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/schedule',

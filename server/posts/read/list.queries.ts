@@ -3,6 +3,7 @@ import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
 import { postStatuses, type PostStatus } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 import type { CursorPosition } from '../../infra/http/paging.ts'
+import { approvalColumns } from '../approval/approved.ts'
 import { hasShownStatus } from '../approval/shown-status.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { excerptSource } from './excerpt.ts'
@@ -38,11 +39,7 @@ const summaryColumns = [
   'platform',
   'social_account_id',
   'status',
-  'approval_state',
-  'asked_hash',
-  'approved_hash',
-  'client_approved_hash',
-  'approved_time',
+  ...approvalColumns,
   'content_customized',
   'media_customized',
   'scheduled_at',

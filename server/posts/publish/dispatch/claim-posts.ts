@@ -37,10 +37,7 @@ export async function claimPosts(ctx: Context, turns: readonly Turn[]): Promise<
   return { posts, since }
 }
 
-async function withEarlierAttempts(
-  trx: Trx,
-  rows: PostRow[],
-): Promise<Omit<ClaimedPost, 'isApproved'>[]> {
+async function withEarlierAttempts(trx: Trx, rows: PostRow[]): Promise<Omit<ClaimedPost, 'isApproved'>[]> {
   const continued = rows.filter((row) => row.attempt > row.run_started_at_attempt)
   const earlier = Map.groupBy<string, AttemptRow>(
     continued.length === 0 ? [] : await listAttemptsOfRuns(trx, continued),

@@ -14,6 +14,9 @@ const nothing = {
   publishRest: false,
   leaveRest: false,
   deleteOnPlatform: false,
+  ask: false,
+  asksApproval: false,
+  decide: false,
 }
 const open = { ...nothing, edit: true, publish: true }
 const asking = { ...nothing, confirmOutcome: true }
