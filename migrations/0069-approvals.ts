@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column approved_hash text,
       add column client_approved_hash text,
       add column approved_time timestamptz,
+      add column approval_reminders smallint not null default 0,
       add check ((approval_state is null) = (asked_hash is null));
     create index posts_waiting_for_approval on posts (workspace_id, scheduled_at, id) where approval_state is not null;
 

@@ -18,6 +18,7 @@ const values: Record<string, unknown> = {
   from: 'editor',
   hours: 6,
   interval: 'year',
+  mode: 'required',
   model: 'a-model',
   name: 'River Bakes',
   platform: 'instagram',

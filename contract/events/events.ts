@@ -35,6 +35,31 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
     type: z.literal('post.points_missing'),
     data: unpublishedPostSchema.omit({ cause: true }).extend({ scheduledAt: instantSchema }),
   }),
+  /** A member asked for the approval of a post, or changed one that was approved. `askedUserId`: null means anybody. */
+  z.object({
+    type: z.literal('approval.requested'),
+    data: postSchema.extend({
+      by: z.object({ userId: idSchema, name: z.string() }),
+      askedUserId: idSchema.nullable(),
+      note: z.string(),
+      scheduledAt: instantSchema.nullable(),
+    }),
+  }),
+  /** `by` decided about a post for which `userId` had asked. */
+  z.object({
+    type: z.literal('approval.decided'),
+    data: postSchema.extend({
+      userId: idSchema,
+      by: z.string(),
+      decision: z.enum(['approved', 'changes_requested', 'rejected']),
+      reason: z.string(),
+    }),
+  }),
+  /** A post that waits for approval is due soon. `userId`: who asked; null for those who can approve it. */
+  z.object({
+    type: z.literal('approval.due_soon'),
+    data: postSchema.extend({ userId: idSchema.nullable(), scheduledAt: instantSchema }),
+  }),
   /** The platform no longer accepts the access to a social account. */
   z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
   /** The access to a social account ends at that time, and only a user can renew it. Sent one week before. */

@@ -1,5 +1,11 @@
 import type { NotifiedEvent } from '../events/events.ts'
 
+const decided = {
+  approved: 'Post approved',
+  changes_requested: 'Changes requested',
+  rejected: 'Post rejected',
+} as const
+
 const grouped = new Intl.NumberFormat('en')
 
 /** The title of an event, under the bell and in a push message. `count` formats numbers as the user chose. */
@@ -11,6 +17,12 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return 'Post needs attention'
     case 'post.points_missing':
       return 'Too few points for a repeating post'
+    case 'approval.requested':
+      return 'Post waits for approval'
+    case 'approval.decided':
+      return decided[event.data.decision]
+    case 'approval.due_soon':
+      return 'Not approved yet'
     case 'social_account.needs_reconnect':
       return 'Account needs to be reconnected'
     case 'social_account.ends_soon':
@@ -45,6 +57,9 @@ export function eventPage(event: NotifiedEvent): string {
     case 'post.needs_attention':
     case 'post.points_missing':
     case 'post.milestone':
+    case 'approval.requested':
+    case 'approval.decided':
+    case 'approval.due_soon':
       return `/content/posts/${event.data.postId}`
     case 'social_account.needs_reconnect':
     case 'social_account.ends_soon':

@@ -12,6 +12,12 @@ export function audienceOf(event: NotifiedEvent): Audience {
     case 'post.points_missing':
     case 'feed.needs_attention':
       return { userId: null, capability: 'posts:write' }
+    case 'approval.requested':
+      return toApprovers(event.data.askedUserId)
+    case 'approval.due_soon':
+      return toApprovers(event.data.userId)
+    case 'approval.decided':
+      return { userId: event.data.userId, capability: null }
     case 'social_account.needs_reconnect':
     case 'social_account.ends_soon':
       return { userId: null, capability: 'social-accounts:manage' }
@@ -31,3 +37,6 @@ export function audienceOf(event: NotifiedEvent): Audience {
       return { userId: event.data.userId, capability: null }
   }
 }
+
+const toApprovers = (userId: string | null): Audience =>
+  userId === null ? { userId, capability: 'posts:approve' } : { userId, capability: null }

@@ -48,6 +48,7 @@ const isCopied: Record<PostColumn, boolean> = {
   leased_by: false,
   late_allowed: false,
   approved_time: false,
+  approval_reminders: false,
   // The results of publishing.
   published_at: false,
   external_id: false,

@@ -1,5 +1,6 @@
 import type { WorkerContext } from '../context.ts'
 import { subscribe } from '../events/index.ts'
+import { remindOfApprovals } from './approval/remind-of-approvals.ts'
 import { blockPosts } from './blocked/block-posts.ts'
 import { sweepHistory } from './history/sweep-history.ts'
 import { sweepExternalPosts } from './external/sweep-external-posts.ts'
@@ -80,6 +81,7 @@ export { postRoutes } from './routes.ts'
 export { postWarningRoutes } from './warnings/routes.ts'
 
 const metricsSeconds = 60
+const reminderSeconds = 300
 const sweepSeconds = 6 * 3600
 
 /** Starts publishing due posts and refreshing their metrics in this process. */
@@ -91,6 +93,11 @@ export async function startPostWork(ctx: WorkerContext): Promise<Dispatcher> {
     name: 'refresh-post-metrics',
     everySeconds: metricsSeconds,
     task: () => refreshPostMetrics(ctx),
+  })
+  await ctx.jobs.schedule({
+    name: 'remind-of-approvals',
+    everySeconds: reminderSeconds,
+    task: () => remindOfApprovals(ctx),
   })
   await ctx.jobs.schedule({
     name: 'sweep-history',

@@ -281,6 +281,16 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { version: 1 },
   })),
 
+  'GET /api/posts/:id/approval': only('post', (of) => ({ path: `/api/posts/${of}/approval` })),
+  'POST /api/posts/:id/decide': only('post', (of) => ({
+    path: `/api/posts/${of}/decide`,
+    body: { seen: 'hash', decision: 'approve' },
+  })),
+  'PUT /api/workspaces/current/approval': {
+    path: '/api/workspaces/current/approval',
+    body: { mode: 'none', own: 'admins', coversTime: false },
+  },
+
   'GET /api/blocked-posts': { path: '/api/blocked-posts' },
   'GET /api/social-accounts/:id/scheduled-posts': only('account', (of) => ({
     path: `/api/social-accounts/${of}/scheduled-posts`,
@@ -305,6 +315,10 @@ export const calls: Record<string, Call | Reference[]> = {
   'POST /api/bulk-posts/queue': only('post to queue', bulk('queue')),
   'POST /api/bulk-posts/cancel': only('scheduled post', bulk('cancel')),
   'POST /api/bulk-posts/delete': only('post', bulk('delete')),
+  'POST /api/bulk-posts/decide': only('post', (of) => ({
+    path: '/api/bulk-posts/decide',
+    body: { posts: [{ id: of, seen: 'hash' }], decision: 'approve' },
+  })),
 
   'GET /api/post-groups': only('account', (of) => ({ path: `/api/post-groups?account=${of}` })),
   'GET /api/calendar': only('account', (of) => ({

@@ -47,6 +47,64 @@ export async function replaceLastApproval(trx: Trx, step: NewStep): Promise<bool
   return rows.length > 0
 }
 
+/** Posts of a group that are asked for or decided about within this time are one notification. */
+const togetherMs = 60_000
+
+/** Whether the same was just done with another post of the group, by the same user. */
+export async function wasGroupAnnounced(
+  trx: Trx,
+  post: Pick<PostRow, 'id' | 'group_id'>,
+  { kind, by, now }: { kind: StepRow['kind']; by: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('approval_steps as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .select('s.id')
+    .where('p.group_id', '=', post.group_id)
+    .where('p.id', '<>', post.id)
+    .where('s.kind', '=', kind)
+    .where('s.by_user_id', '=', by)
+    .where('s.at', '>', new Date(now.getTime() - togetherMs))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who asked for the approval of a post last; null for the product, or after their account was erased. */
+export async function findLastAsker(trx: Trx, postId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('approval_steps')
+    .select('by_user_id')
+    .where('post_id', '=', postId)
+    .where('kind', '=', 'asked')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.by_user_id ?? null
+}
+
+/**
+ * The next post that waits for approval, is due until then, and of which members were not reminded that often. It and
+ * the posts of its group at the same time are marked.
+ */
+export async function lockNextReminder(
+  trx: Trx,
+  { number, now, until }: { number: number; now: Date; until: Date },
+): Promise<(PostRow & { scheduled_at: Date }) | undefined> {
+  const { rows } = await sql<PostRow & { scheduled_at: Date }>`
+    with next as (
+      select group_id, scheduled_at from posts
+      where approval_state = 'asked' and status = 'scheduled' and approval_reminders < ${number}
+        and scheduled_at > ${now} and scheduled_at <= ${until}
+      order by scheduled_at, id limit 1 for update skip locked
+    )
+    update posts set approval_reminders = ${number} from next
+    where posts.group_id = next.group_id and posts.scheduled_at = next.scheduled_at and approval_state = 'asked'
+    returning posts.*`.execute(trx)
+  return rows.toSorted((one, other) => one.group_position - other.group_position)[0]
+}
+
 /** Part of a change that increments the version of the post. */
 export async function updateApproval(
   trx: Trx,

@@ -17,6 +17,8 @@ export type ApprovalColumns = {
   client_approved_hash: ColumnType<string | null, never, string | null>
   /** The time that the post had when a member approved it. */
   approved_time: NullableInstant
+  /** How often members were reminded of the request for its approval. */
+  approval_reminders: ColumnType<number, never, number>
 }
 
 type ApprovalState = 'asked' | 'changes_requested'

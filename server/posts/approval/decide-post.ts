@@ -13,6 +13,7 @@ import { mayApprove } from '../posts.policy.ts'
 import { lockPost, updatePostFields, type PostRow } from '../posts.queries.ts'
 import { publishLockedPost, requirePublishableNow } from '../publish/publish-now.ts'
 import { recordAct } from '../record-acts.ts'
+import { announceDecision } from './announce-approval.ts'
 import { insertSteps, listLastSteps, listWaitingCopies } from './approval.queries.ts'
 import { missingApproval } from './approved.ts'
 import { readContent, type SeenContent } from './content.ts'
@@ -146,6 +147,7 @@ async function record(
   kind: keyof typeof messages,
   { post, seen, reason }: Decided,
 ): Promise<void> {
+  await announceDecision(ctx, trx, post, { by: caller.userId, decision: kind, reason })
   const step = { kind, party: 'member', post, at: ctx.clock.now(), by_user_id: caller.userId } as const
   await insertSteps(trx, [{ ...step, seen, note: reason }])
   await insertEvent(trx, {

@@ -6,6 +6,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { insertEvent } from '../history.queries.ts'
 import { mayApprove, mayPublish } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
+import { announceRequest } from './announce-approval.ts'
 import { insertSteps, replaceLastApproval, updateApproval } from './approval.queries.ts'
 import { missingApproval } from './approved.ts'
 import { readContent, type SeenContent } from './content.ts'
@@ -131,6 +132,8 @@ async function requestApproval(
   const party = missingApproval(settled, seen.hash, caller.approval) ?? 'member'
   const isRepeated = post.approval_state === 'asked' && post.asked_hash === seen.hash && ask === anybody
   if (!isRepeated) {
+    const at = settled.scheduled_at
+    if (party === 'member') await announceRequest(ctx, trx, post, { by: caller.userId, ask, at })
     await insertSteps(trx, [
       {
         kind: 'asked',

@@ -93,6 +93,7 @@ export async function scheduleLockedPost(
       ...(await currentLinkParameters(trx, post)),
       late_allowed: false,
       ...approval,
+      approval_reminders: 0,
     },
   )
   await insertEvent(trx, {

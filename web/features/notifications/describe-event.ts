@@ -72,6 +72,24 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
         text: `${accountIn(event.data)}: it waits. Buy a point pack or upgrade your plan before ${formatDateTime(event.data.scheduledAt)}.`,
         tone: 'warning',
       }
+    case 'approval.requested':
+      return {
+        excerpt: event.data.excerpt,
+        text: `${event.data.by.name} asks for approval${event.data.note === '' ? '.' : `: ${event.data.note}`}`,
+        tone: 'info',
+      }
+    case 'approval.decided':
+      return {
+        excerpt: event.data.excerpt,
+        text: `${event.data.by} ${decided[event.data.decision]}${event.data.reason === '' ? '.' : `: ${event.data.reason}`}`,
+        tone: event.data.decision === 'approved' ? 'success' : 'warning',
+      }
+    case 'approval.due_soon':
+      return {
+        excerpt: event.data.excerpt,
+        text: `${accountIn(event.data)}: it is due ${formatDateTime(event.data.scheduledAt)} and is not published unless it is approved before.`,
+        tone: 'warning',
+      }
     case 'social_account.needs_reconnect':
       return {
         text: `${accountIn(event.data)}: until then nothing is published to it.`,
@@ -133,6 +151,12 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
       return { text: 'Reload the page to see what happened.', tone: 'warning' }
   }
 }
+
+const decided = {
+  approved: 'approved it',
+  changes_requested: 'asks for changes',
+  rejected: 'rejected it',
+} as const
 
 function accountIn({ platform, username }: { platform: PlatformKey; username: string | null }): string {
   const { name } = platforms[platform]

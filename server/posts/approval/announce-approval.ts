@@ -1,0 +1,54 @@
+import type { AskApproval } from '../../../contract/approval/approval.ts'
+import { findNames } from '../../accounts/index.ts'
+import type { Context, Trx } from '../../context.ts'
+import { emit } from '../../events/index.ts'
+import { findAccount } from '../../social-accounts/index.ts'
+import type { PostRow } from '../posts.queries.ts'
+import { excerptOf } from '../read/excerpt.ts'
+import { findLastAsker, wasGroupAnnounced } from './approval.queries.ts'
+
+/** What events say about a post. */
+export async function announcedPost(trx: Trx, post: PostRow) {
+  const { id: postId, platform, social_account_id: accountId } = post
+  const account = accountId === null ? undefined : await findAccount(trx, post.workspace_id, accountId)
+  return { postId, platform, username: account?.username ?? null, excerpt: excerptOf(post.content) }
+}
+
+type Request = { by: string; ask: AskApproval; at: Date | null }
+
+/** Tells those who can approve it, once for posts of a group that ask together. Called before the step is stored. */
+export async function announceRequest(ctx: Context, trx: Trx, post: PostRow, { by, ask, at }: Request) {
+  if (await wasGroupAnnounced(trx, post, { kind: 'asked', by, now: ctx.clock.now() })) return
+  await emit(ctx, trx, post.workspace_id, {
+    type: 'approval.requested',
+    data: {
+      ...(await announcedPost(trx, post)),
+      by: { userId: by, name: await nameOf(trx, by) },
+      askedUserId: ask.from,
+      note: ask.note,
+      scheduledAt: at?.toISOString() ?? null,
+    },
+  })
+}
+
+type Decided = { by: string; decision: 'approved' | 'changes_requested' | 'rejected'; reason: string }
+
+/** Tells who asked, unless they decided themselves. Called before the step is stored. */
+export async function announceDecision(
+  ctx: Context,
+  trx: Trx,
+  post: PostRow,
+  { by, decision, reason }: Decided,
+) {
+  const userId = await findLastAsker(trx, post.id)
+  if (userId === null || userId === by) return
+  if (await wasGroupAnnounced(trx, post, { kind: decision, by, now: ctx.clock.now() })) return
+  await emit(ctx, trx, post.workspace_id, {
+    type: 'approval.decided',
+    data: { ...(await announcedPost(trx, post)), userId, by: await nameOf(trx, by), decision, reason },
+  })
+}
+
+async function nameOf(trx: Trx, userId: string): Promise<string> {
+  return (await findNames(trx, [userId])).get(userId)?.name ?? ''
+}

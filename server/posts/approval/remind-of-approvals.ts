@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import { emit } from '../../events/index.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { announcedPost } from './announce-approval.ts'
+import { findLastAsker, lockNextReminder } from './approval.queries.ts'
+
+const hourMs = 3_600_000
+
+/** How long before its time members are reminded of a post: first those who can approve it, then also who asked. */
+const reminders = [
+  { number: 1, beforeMs: 24 * hourMs, tellsAsker: false },
+  { number: 2, beforeMs: 2 * hourMs, tellsAsker: true },
+] as const
+
+/** Reminds members of posts that are due soon and wait for approval, once for the posts of a group at the same time. */
+export async function remindOfApprovals(ctx: Context): Promise<void> {
+  for (const reminder of reminders) while (await remindOfNext(ctx, reminder));
+}
+
+/** Whether there may be another post. */
+function remindOfNext(
+  ctx: Context,
+  { number, beforeMs, tellsAsker }: (typeof reminders)[number],
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const until = new Date(now.getTime() + beforeMs)
+    const post = await lockNextReminder(trx, { number, now, until })
+    if (!post) return false
+    const data = { ...(await announcedPost(trx, post)), scheduledAt: post.scheduled_at.toISOString() }
+    const asker = tellsAsker ? await findLastAsker(trx, post.id) : null
+    for (const userId of asker === null ? [null] : [null, asker]) {
+      await emit(ctx, trx, post.workspace_id, { type: 'approval.due_soon', data: { ...data, userId } })
+    }
+    return true
+  })
+}
