@@ -31,6 +31,7 @@ export type Kind =
   | 'evergreen post and variation'
   | 'post import'
   | 'post that needs attention'
+  | 'waiting post and hash'
   | 'profile'
   | 'queue'
   | 'queued post'
@@ -282,10 +283,10 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
 
   'GET /api/posts/:id/approval': only('post', (of) => ({ path: `/api/posts/${of}/approval` })),
-  'POST /api/posts/:id/decide': only('post', (of) => ({
-    path: `/api/posts/${of}/decide`,
-    body: { seen: 'hash', decision: 'approve' },
-  })),
+  'POST /api/posts/:id/decide': only('waiting post and hash', (of) => {
+    const [post, seen] = of.split(' ')
+    return { path: `/api/posts/${post}/decide`, body: { seen, decision: 'approve' } }
+  }),
   'PUT /api/workspaces/current/approval': {
     path: '/api/workspaces/current/approval',
     body: { mode: 'none', own: 'admins', coversTime: false },
@@ -315,10 +316,10 @@ export const calls: Record<string, Call | Reference[]> = {
   'POST /api/bulk-posts/queue': only('post to queue', bulk('queue')),
   'POST /api/bulk-posts/cancel': only('scheduled post', bulk('cancel')),
   'POST /api/bulk-posts/delete': only('post', bulk('delete')),
-  'POST /api/bulk-posts/decide': only('post', (of) => ({
-    path: '/api/bulk-posts/decide',
-    body: { posts: [{ id: of, seen: 'hash' }], decision: 'approve' },
-  })),
+  'POST /api/bulk-posts/decide': only('waiting post and hash', (of) => {
+    const [post, seen] = of.split(' ')
+    return { path: '/api/bulk-posts/decide', body: { posts: [{ id: post, seen }], decision: 'approve' } }
+  }),
 
   'GET /api/post-groups': only('account', (of) => ({ path: `/api/post-groups?account=${of}` })),
   'GET /api/calendar': only('account', (of) => ({
@@ -660,6 +661,7 @@ export function unknownId(kind: Kind): string {
   if (
     kind === 'state and code' ||
     kind === 'profile' ||
+    kind === 'waiting post and hash' ||
     kind === 'queued post' ||
     kind === 'feed and account' ||
     kind === 'evergreen set and account' ||

@@ -7,6 +7,7 @@ import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { SignedInDevice } from '../../contract/accounts/devices.ts'
 import type { Post, PostStatus } from '../../contract/posts/posts.ts'
 import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
+import { readContent } from '../../server/posts/approval/content.ts'
 import { addNotification } from '../../server/notifications/add-notification.ts'
 import { hashToken } from '../../server/infra/crypto/tokens.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
@@ -87,6 +88,17 @@ async function newDraft(status: PostStatus = 'draft'): Promise<Post> {
     await app.ctx.db.updateTable('posts').set({ status }).where('id', '=', post.id).execute()
   }
   return post
+}
+
+/** A draft that waits for approval, and the hash of its content. */
+async function newWaitingPost(): Promise<string> {
+  const id = await newPost()
+  const { db } = app.ctx
+  const post = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { hash } = await readContent(db, post)
+  const asked = { approval_state: 'asked', asked_hash: hash } as const
+  await db.updateTable('posts').set(asked).where('id', '=', id).execute()
+  return `${id} ${hash}`
 }
 
 async function newPublishedPost(): Promise<string> {
@@ -404,6 +416,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
   post: () => newPost(),
   'published post': newPublishedPost,
   'post that needs attention': () => newPost('needs_attention'),
+  'waiting post and hash': newWaitingPost,
   'post group': () => newGroup(),
   feed: newFeed,
   'feed and account': async () => `${await newFeed()} ${account.id}`,
@@ -551,6 +564,7 @@ describe('a member who works for other accounts only', () => {
     'scheduled post',
     'scheduled post group',
     'series',
+    'waiting post and hash',
   ])
   /** They change nothing of an account: they read what it published, and say who looks at a draft. */
   const harmless = /^POST \S+\/(external-posts|learn)$|^(POST|DELETE) \/api\/post-groups\/:id\/presence/
@@ -562,7 +576,7 @@ describe('a member who works for other accounts only', () => {
   beforeAll(async () => {
     limited = await app.addUser({ fullName: 'Lena Limited' })
     const other = await ownersClient.connect('twitter', 'lenas_account')
-    await joinWorkspace(app, limited, owner.workspaceId, 'editor')
+    await joinWorkspace(app, limited, owner.workspaceId, 'approver')
     await app.ctx.db
       .updateTable('members')
       .set({ social_account_ids: [other.id] })

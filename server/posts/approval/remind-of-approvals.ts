@@ -6,10 +6,13 @@ import { findLastAsker, lockNextReminder } from './approval.queries.ts'
 
 const hourMs = 3_600_000
 
-/** How long before its time members are reminded of a post: first those who can approve it, then also who asked. */
+/**
+ * How long before its time members are reminded of a post: first those who can approve it, then also who asked. The
+ * nearest comes first, because it replaces those before it.
+ */
 const reminders = [
-  { number: 1, beforeMs: 24 * hourMs, tellsAsker: false },
   { number: 2, beforeMs: 2 * hourMs, tellsAsker: true },
+  { number: 1, beforeMs: 24 * hourMs, tellsAsker: false },
 ] as const
 
 /** Reminds members of posts that are due soon and wait for approval, once for the posts of a group at the same time. */
