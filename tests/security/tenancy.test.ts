@@ -521,10 +521,10 @@ function withoutIdentity({ body }: Answer) {
   return { ...(body['group'] as PostGroup), ...own, posts: [{ ...postIn(body), ...own }] }
 }
 
-/** An answer without the id that was sent, which a refusal may repeat. */
+/** An answer without the id that was sent, or the first of several, which a refusal may repeat. */
 const withoutId = ({ status, body }: Answer, id: string) => ({
   status,
-  body: JSON.stringify(body).replaceAll(id, 'id'),
+  body: JSON.stringify(body).replaceAll(id.split(' ')[0] ?? id, 'id'),
 })
 
 /** Deletes the posts that the stranger's calls created. The comparison would detect a missing post of the owner. */
