@@ -86,7 +86,7 @@ test('a post that is due soon is told twice, to who can approve it and then also
   const soon = await asks(1)
   await remindOfApprovals(app.ctx)
   const ofSoon = (await reminders()).filter(({ data }) => data['postId'] === soon.id)
-  expect(ofSoon.map(({ data }) => data['userId']).toSorted()).toEqual([lena.user.id, null])
+  expect(new Set(ofSoon.map(({ data }) => data['userId']))).toEqual(new Set([lena.user.id, null]))
   await decide(tomorrow, 'approve')
   const before = (await reminders()).length
   await remindOfApprovals(app.ctx)
