@@ -1,4 +1,8 @@
-import type { ApprovalMode, ApprovalSettings, OwnApproval } from '../../contract/approval/approval-settings.ts'
+import type {
+  ApprovalMode,
+  ApprovalSettings,
+  OwnApproval,
+} from '../../contract/approval/approval-settings.ts'
 import { highestPlan, seats, type PlanKey } from '../../contract/billing/plans.ts'
 import { capabilitiesIn, type Restriction, type Role } from '../../contract/workspaces/access.ts'
 import type { Config } from '../config.ts'
@@ -48,10 +52,7 @@ export const approvalOf = (
 
 export function restrictionOf(
   { defaultPlan }: Pick<Config, 'defaultPlan'>,
-  row: Pick<
-    MembershipRow,
-    'is_archived' | 'is_being_deleted' | 'paid_plan' | 'granted_plan' | 'seats_used'
-  >,
+  row: Pick<MembershipRow, 'is_archived' | 'is_being_deleted' | 'paid_plan' | 'granted_plan' | 'seats_used'>,
 ): Restriction | null {
   if (row.is_being_deleted) return 'deleting'
   if (row.is_archived) return 'archived'

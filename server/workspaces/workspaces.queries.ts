@@ -202,7 +202,16 @@ export async function listWorkspaceRows(db: Db, userId: string): Promise<Workspa
     .selectFrom('members as m')
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
     .innerJoin('workspaces as payer', 'payer.id', 'w.payer_id')
-    .select([...settings, 'w.approval', 'w.own_approval', 'w.approves_times', 'w.id as workspace_id', 'w.payer_id', 'w.archived_at', 'w.delete_at'])
+    .select([
+      ...settings,
+      'w.approval',
+      'w.own_approval',
+      'w.approves_times',
+      'w.id as workspace_id',
+      'w.payer_id',
+      'w.archived_at',
+      'w.delete_at',
+    ])
     .select(['m.role', 'm.social_account_ids'])
     .select(['payer.name as payer_name', 'payer.paid_plan', 'payer.granted_plan'])
     .select([
