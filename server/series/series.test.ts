@@ -8,6 +8,7 @@ import type { RepeatRule, Series, SeriesEnd } from '../../contract/series/series
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { callerOf } from '../../tests/support/caller.ts'
 import { movableClock } from '../../tests/support/clock.ts'
 import { leavePoints, pointsOf, setPlan } from '../../tests/support/plan-and-points.ts'
@@ -239,6 +240,31 @@ test('stopping a series deletes its later posts and gives their points back', as
   clock.advance(5 * dayMs)
   await extendAllSeries(app.ctx)
   expect(await postsOf(id)).toHaveLength(1)
+})
+
+test('a member who works for one account of a series can neither stop nor change what is planned for another one', async () => {
+  const other = await client.connect('twitter', `other_${ada.workspaceId.slice(-8)}`)
+  const group = await newGroup('For both', [account, other])
+  const how = { rule: daily(30), in: 2 }
+  const repeated = (await client.call<{ group: PostGroup }>(...repeatCall(group, how))).group
+  const [mine, theirs] = repeated.posts
+  const id = mine?.series?.id ?? ''
+  // The first day is left out for the other account, so that only the later days have posts for it.
+  await client.call('DELETE', `/api/posts/${theirs?.id}?version=${theirs?.version}`)
+  const lena = await app.addUser({ fullName: 'Lena' })
+  await joinWorkspace(app, lena, ada.workspaceId, 'editor')
+  await app.ctx.db
+    .updateTable('members')
+    .set({ social_account_ids: [account.id] })
+    .where('user_id', '=', lena.user.id)
+    .execute()
+  const before = await idsOf(id)
+  const as = (what: string, body: object, method = 'POST') =>
+    app.request(method, `/api/series/${id}${what}`, { token: lena.token, body })
+  const change = { groupId: group.id, rule: daily(10), end: never }
+  expect((await as('/stop', { groupId: group.id })).status).toBe(403)
+  expect((await as('', change, 'PUT')).status).toBe(403)
+  expect(await idsOf(id)).toEqual(before)
 })
 
 test('a post of a series that is moved goes on awaiting its points, and one that is canceled or published by hand awaits none', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { requireWorksFor } from '../../infra/http/works-for.ts'
 import { announceChange } from '../announce-change.ts'
 import { removePost } from '../change-state.ts'
 import type { PostRow } from '../posts.queries.ts'
@@ -7,7 +8,8 @@ import { deleteGroup, lockGroup, lockGroupPosts, updateGroup } from '../groups/g
 
 /**
  * Deletes the scheduled posts of a series in these groups, and releases their points. Drafts, stopped posts and
- * published posts are kept, and so is other content of a group. Returns the deleted posts.
+ * published posts are kept, and so is other content of a group. Returns the deleted posts. Throws `forbidden` if one of
+ * them is for an account that the caller does not work for.
  */
 export async function removeRepeats(
   ctx: Context,
@@ -23,6 +25,10 @@ export async function removeRepeats(
     if (!group) continue
     const posts = await lockGroupPosts(trx, groupId)
     const removed = posts.filter(({ series_id: id, status }) => id === seriesId && status === 'scheduled')
+    requireWorksFor(
+      caller,
+      removed.map((post) => post.social_account_id),
+    )
     for (const post of removed) await removePost(ctx, trx, post, caller.userId)
     all.push(...removed)
     if (removed.length === posts.length) await deleteGroup(trx, groupId)
