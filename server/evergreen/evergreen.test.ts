@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EvergreenPost, EvergreenSet } from '../../contract/evergreen/evergreen.ts'
+import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
@@ -8,6 +9,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../tests/support/a
 import { movableClock } from '../../tests/support/clock.ts'
 import { insertPublished } from '../../tests/support/insert-published.ts'
 import { startModelServer, type ModelServer } from '../../tests/support/model-server.ts'
+import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { leavePoints, pointsOf, setPlan } from '../../tests/support/plan-and-points.ts'
 import { reserveSeriesPoints } from '../posts/index.ts'
 import { planAllSets } from './plan-set.ts'
@@ -61,6 +63,12 @@ const add = (set: EvergreenSet, posts: Pick<Post, 'id'>[]) =>
 const write = (set: EvergreenSet, content: string) =>
   client.call<Reply>('POST', `/api/evergreen/${set.id}/posts`, { groupId: randomUUIDv7(), content })
 
+const draftFor = async (accounts: SocialAccount[]): Promise<PostGroup> => {
+  const targets = accounts.map(({ id, platform }) => ({ id: randomUUIDv7(), platform, socialAccountId: id }))
+  const body = { version: 0, content: 'Written once', targets }
+  return (await client.call<{ group: PostGroup }>('PUT', `/api/post-groups/${randomUUIDv7()}`, body)).group
+}
+
 /** The posts of all sets of the account, soonest first. */
 const planned = (of = account) =>
   app.ctx.db
@@ -86,6 +94,35 @@ const leastDays = (all: { content: string; at: Date | null }[], content: string)
   const days = all.filter((one) => one.content === content).map(({ at }) => dayOf(at))
   return Math.min(...days.slice(1).map((day, index) => day - (days[index] ?? 0)))
 }
+
+test('what a set publishes again is changed only by members who may publish it on its accounts', async () => {
+  const other = await client.connect('twitter', `other_${ada.workspaceId.slice(-8)}`)
+  const set = await newSet({ socialAccountIds: [account.id, other.id] })
+  await addSlots()
+  const mine = await draftFor([account])
+  const [post] = (await add(set, mine.posts)).posts
+  const lena = await app.addUser({ fullName: 'Lena' })
+  await joinWorkspace(app, lena, ada.workspaceId, 'contributor')
+  const limit = (change: object) =>
+    app.ctx.db.updateTable('members').set(change).where('user_id', '=', lena.user.id).execute()
+  const asLena = (method: string, path: string, body?: object) =>
+    app.request(method, path, { token: lena.token, ...(body && { body }) })
+  const targets = mine.posts.map(({ id, platform }) => ({ id, platform, socialAccountId: account.id }))
+  const changed = { version: mine.version, content: 'Never approved', targets }
+  const tries = async () => [
+    (await asLena('PUT', `/api/post-groups/${mine.id}`, changed)).status,
+    (await asLena('DELETE', `/api/posts/${mine.posts[0]?.id}?version=${mine.posts[0]?.version}`)).status,
+  ]
+  expect(await tries()).toEqual([403, 403])
+  // An editor of one of the accounts would also change what the other one gets.
+  await limit({ role: 'editor', social_account_ids: [account.id] })
+  expect(await tries()).toEqual([403, 403])
+  await planAllSets(app.workerCtx)
+  expect(new Set(await texts())).toEqual(new Set(['Written once']))
+  expect(post?.content).toBe('Written once')
+  await limit({ social_account_ids: null })
+  expect((await asLena('PUT', `/api/post-groups/${mine.id}`, changed)).status).toBe(200)
+})
 
 describe('planning', () => {
   test('fills free slots as far ahead as a calendar is looked at, within the distance and the pace', async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import { changePostIn, type PartOfMany } from '../change-post.ts'
 import { removePost } from '../change-state.ts'
+import { requireRightToRepeat } from '../evergreen/require-right-to-repeat.ts'
 import { recordAct } from '../record-acts.ts'
 import { deleteGroup, listGroupPosts, lockGroupOfPost, updateGroup } from '../groups/groups.queries.ts'
 
@@ -20,6 +21,7 @@ export function deletePost(
   return inTransaction(ctx.db, async (trx) => {
     const group = await lockGroupOfPost(trx, caller.workspaceId, id)
     if (!group) throw notFound('post')
+    await requireRightToRepeat(trx, caller, group.id)
     await changePostIn(trx, caller, { id, version, action: 'delete' }, async (_trx, post) => {
       await removePost(ctx, trx, post, caller.userId)
       if (!partOfMany) await recordAct(ctx, trx, caller, 'delete', [post])

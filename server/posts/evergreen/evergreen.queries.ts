@@ -123,3 +123,14 @@ export async function isInEvergreenSlot(db: Db, post: PostRow): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The accounts of the sets that publish a group again, null for a set without any. Empty if no set does. */
+export async function listAccountsOfSets(db: Db, groupId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('evergreen_posts as e')
+    .leftJoin('evergreen_accounts as a', 'a.set_id', 'e.set_id')
+    .select('a.social_account_id as id')
+    .where('e.group_id', '=', groupId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

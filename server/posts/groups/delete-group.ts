@@ -5,6 +5,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { announceChange } from '../announce-change.ts'
 import { refusalOf, type PartOfMany } from '../change-post.ts'
 import { removePost } from '../change-state.ts'
+import { requireRightToRepeat } from '../evergreen/require-right-to-repeat.ts'
 import { recordAct } from '../record-acts.ts'
 import { possibleActions, postAbilities, refusalFor } from '../posts.policy.ts'
 import { deleteGroup, lockGroup, lockGroupPosts } from './groups.queries.ts'
@@ -28,6 +29,7 @@ export function deletePostGroup(
       if (!postAbilities(caller, post).delete) throw refusalFor(caller, post)
     }
     if (version !== null && versionOf({ group, posts }) !== version) throw staleVersion('post')
+    await requireRightToRepeat(trx, caller, id)
     for (const post of posts) await removePost(ctx, trx, post, caller.userId)
     await deleteGroup(trx, group.id)
     if (!partOfMany) await recordAct(ctx, trx, caller, 'delete', posts)

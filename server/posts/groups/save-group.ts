@@ -7,6 +7,7 @@ import { requireLabels } from '../../labels/index.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
 import { announceChange } from '../announce-change.ts'
 import { refusalOf } from '../change-post.ts'
+import { requireRightToRepeat } from '../evergreen/require-right-to-repeat.ts'
 import { postAbilities, refusalFor } from '../posts.policy.ts'
 import { listParts } from '../parts/parts.queries.ts'
 import { altBytesOf, markChanged, type PostRow } from '../posts.queries.ts'
@@ -128,6 +129,7 @@ async function changeGroup(
   const touched = [...plan.changed.map(({ post }) => post), ...plan.removed]
   const refused = touched.find((post) => !postAbilities(caller, post).edit)
   if (refused) throw refusalFor(caller, refused)
+  if (touched.length + plan.added.length > 0) await requireRightToRepeat(trx, caller, id)
   const wanted = [...plan.added, ...plan.changed.map((one) => one.wanted)]
   await checkReferences(trx, caller, wanted, input.media)
   if (plan.sharedMediaChanged) await replaceGroupMedia(trx, id, input.media)
