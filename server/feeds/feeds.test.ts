@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +11,7 @@ import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { movableClock } from '../../tests/support/clock.ts'
 import { rssOf, startFeedSite, type FeedSite, type SiteEntry } from '../../tests/support/feed-site.ts'
+import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { leavePoints } from '../../tests/support/plan-and-points.ts'
 import { clearHold, setHold } from '../installation/index.ts'
 import { checkDueFeeds } from './check-due-feeds.ts'
@@ -337,6 +339,28 @@ describe('following', () => {
     } finally {
       await free.close()
     }
+  })
+
+  test('is not made for a member who is removed while its site is slow', async () => {
+    const lena = await app.addUser({ fullName: 'Lena' })
+    await joinWorkspace(app, lena, owner.workspaceId, 'editor')
+    const asked = Promise.withResolvers<void>()
+    const removed = Promise.withResolvers<void>()
+    const answer = async (response: ServerResponse) => {
+      asked.resolve()
+      await removed.promise
+      response.setHeader('content-type', 'application/rss+xml').end(rssOf([bread]))
+    }
+    const url = site.serve(path, (_request, response) => void answer(response))
+    const following = app.request('POST', '/api/feeds', {
+      token: lena.token,
+      body: { id: randomUUIDv7(), url, postsPerDay: 5, ...choice() },
+    })
+    await asked.promise
+    await client.call('POST', `/api/members/${lena.user.id}/remove`, {})
+    removed.resolve()
+    expect(await following).toMatchObject({ status: 403, body: { code: 'not_a_member' } })
+    expect((await client.call<{ feeds: Feed[] }>('GET', '/api/feeds')).feeds).toEqual([])
   })
 
   test('ends without deleting posts, can be paused, and is done once by repeated calls', async () => {

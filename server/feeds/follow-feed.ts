@@ -12,7 +12,7 @@ import type { Caller } from '../infra/http/caller.ts'
 import { requireWorksFor } from '../infra/http/works-for.ts'
 import { requireScheduling } from '../plans/index.ts'
 import { listConnectedAccounts } from '../social-accounts/index.ts'
-import { lockWorkspace } from '../workspaces/index.ts'
+import { lockMembership, lockWorkspace } from '../workspaces/index.ts'
 import { addEntries } from './add-entries.ts'
 import { feedAddress } from './feed-address.ts'
 import { checkSoon } from './feeds.jobs.ts'
@@ -40,6 +40,8 @@ export async function followFeed(
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (trx) => {
     await lockWorkspace(trx, workspaceId)
+    // The site may have taken its time, and its user was removed meanwhile.
+    await lockMembership(trx, caller)
     const made = await insertUnlessFollowed(trx, {
       id,
       workspace_id: workspaceId,
