@@ -4,7 +4,9 @@ import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
 import type { TestApp, TestUser } from '../../../tests/support/app.ts'
 import { sharedApp } from '../../../tests/support/shared-app.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
+import { callerOf } from '../../../tests/support/caller.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
+import { createFeed as createCalendarFeed } from './create-feed.ts'
 
 let app: TestApp
 let owner: TestUser
@@ -155,4 +157,10 @@ test('a replaced, a revoked and an unknown address answer alike', async () => {
   )
   expect(answers[0]).toMatchObject({ status: 404, cache: 'no-store' })
   for (const answer of answers) expect(answer).toEqual(answers[0])
+})
+
+test('a member who is removed while they make an address gets none', async () => {
+  const lena = await app.addUser()
+  const caller = callerOf({ ...lena, workspaceId: owner.workspaceId }, 'admin')
+  await expect(createCalendarFeed(app.ctx, caller)).rejects.toMatchObject({ code: 'not_a_member' })
 })
