@@ -20,7 +20,6 @@ const everywhere = [
   'password_resets',
   'push_keys',
   'push_subscriptions',
-  'quiet_mails',
   'rate_limits',
   'recovery_codes',
   'registration_tokens',

@@ -26,7 +26,7 @@ export type NotificationTables = {
   push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Buffer }
   push_subscriptions: { session_id: string; endpoint_hash: Buffer; subscription: Buffer }
   push_plans: { workspace_id: string; user_id: string; due_at: Instant | null; told_up_to: number }
-  quiet_mails: { id: string; user_id: string; mail: Buffer; due_at: Instant }
+  quiet_mails: { id: string; user_id: string; workspace_id: string | null; mail: Buffer; due_at: Instant }
   attention_mails: {
     workspace_id: string
     /** When the next mail is sent; null while there is nothing to announce. */

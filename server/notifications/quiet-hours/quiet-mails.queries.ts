@@ -13,11 +13,14 @@ const sealOf = (id: string) => `quiet_mail:${id}`
 export async function insertQuietMail(
   { secrets }: Context,
   db: Db,
-  { userId, mail, dueAt }: { userId: string; mail: QuietMail; dueAt: Date },
+  { userId, workspaceId, mail, dueAt }: { userId: string; workspaceId: string; mail: QuietMail; dueAt: Date },
 ): Promise<void> {
   const id = randomUUIDv7()
   const sealed = secrets.seal(JSON.stringify(mail), sealOf(id))
-  await db.insertInto('quiet_mails').values({ id, user_id: userId, mail: sealed, due_at: dueAt }).execute()
+  await db
+    .insertInto('quiet_mails')
+    .values({ id, user_id: userId, workspace_id: workspaceId, mail: sealed, due_at: dueAt })
+    .execute()
 }
 
 type Reader = {
@@ -42,14 +45,20 @@ export async function lockDueReader(trx: Trx, now: Date) {
   return rows[0]
 }
 
-/** Removes and returns all delayed mails of a user, the oldest first. */
+/** Removes all delayed mails of a user, and returns those about workspaces of the user, the oldest first. */
 export async function takeDelayedMails({ secrets }: Context, trx: Trx, userId: string): Promise<QuietMail[]> {
   const rows = await trx
     .deleteFrom('quiet_mails')
     .where('user_id', '=', userId)
     .returning(['id', 'mail'])
+    .returning(
+      sql<boolean>`workspace_id is null or exists (
+        select from members m where m.workspace_id = quiet_mails.workspace_id and m.user_id = quiet_mails.user_id
+      )`.as('is_of_member'),
+    )
     .execute()
   return rows
+    .filter((row) => row.is_of_member)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, mail }) => JSON.parse(secrets.open(mail, sealOf(id))) as QuietMail)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type LocalMail, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { MailText } from '../../mail/index.ts'
@@ -27,10 +28,12 @@ const mailOf = (subject: string): MailText => ({
   blocks: [{ say: `About ${subject}` }],
   footer: 'Because.',
 })
-const send = (subject: string, kind?: QuietMail['kind']) =>
-  inTransaction(app.ctx.db, (trx) =>
-    mailAfterQuietHours(app.ctx, trx, { id: ada.user.id, email: ada.email }, { ...mailOf(subject), kind }),
+const send = (subject: string, kind?: QuietMail['kind'], workspaceId = ada.workspaceId) => {
+  const reader = { id: ada.user.id, email: ada.email, workspaceId }
+  return inTransaction(app.ctx.db, (trx) =>
+    mailAfterQuietHours(app.ctx, trx, reader, { ...mailOf(subject), kind }),
   )
+}
 
 async function mails(): Promise<LocalMail[]> {
   const queued = sql`select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`
@@ -60,6 +63,21 @@ test('a single mail comes as it is, and outside of quiet hours at once', async (
   clock.advance(hourMs + 60_000)
   await sendQuietMails(app.ctx)
   expect((await mails()).map(({ subject }) => subject)).toEqual(['cake', 'bread'])
+})
+
+test('who left a workspace during the quiet hours gets only what is about others', async () => {
+  const grace = await app.addUser()
+  await joinWorkspace(app, ada, grace.workspaceId, 'editor')
+  await beQuiet(hourMs)
+  await send('bread')
+  await send('cake', undefined, grace.workspaceId)
+  const removal = { token: grace.token, body: {} }
+  expect((await app.request('POST', `/api/members/${ada.user.id}/remove`, removal)).status).toBe(200)
+  clock.advance(hourMs + 60_000)
+  await sendQuietMails(app.ctx)
+  const subjects = (await mails()).map(({ subject }) => subject)
+  expect(subjects).toContain('bread')
+  expect(subjects).not.toContain('cake')
 })
 
 test('who turned mails off during the quiet hours gets none of those that waited', async () => {

@@ -5,17 +5,17 @@ import { composeMail, queueMail, type MailText } from '../../mail/index.ts'
 import { insertQuietMail, lockDueReader, takeDelayedMails, type QuietMail } from './quiet-mails.queries.ts'
 
 /**
- * Queues a notification mail in the transaction, or stores it until the recipient's quiet hours end. It is then sent
- * only if the recipient still wants mails of this kind.
+ * Queues a notification mail about a workspace in the transaction, or stores it until the recipient's quiet hours end.
+ * It is then sent only if the recipient is still a member and wants mails of this kind.
  */
 export async function mailAfterQuietHours(
   ctx: Context,
   trx: Trx,
-  { id: userId, email }: { id: string; email: string },
+  { id: userId, email, workspaceId }: { id: string; email: string; workspaceId: string },
   mail: QuietMail,
 ): Promise<void> {
   const dueAt = await findQuietEnd(trx, userId, ctx.clock.now())
-  if (dueAt) await insertQuietMail(ctx, trx, { userId, mail, dueAt })
+  if (dueAt) await insertQuietMail(ctx, trx, { userId, workspaceId, mail, dueAt })
   else await queueMail(ctx, trx, { to: email, ...composeMail(mail) })
 }
 

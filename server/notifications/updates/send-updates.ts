@@ -33,9 +33,9 @@ export async function sendUpdates(ctx: Context): Promise<void> {
           (step !== 'published' || reader.published),
       )
       if (own.length === 0) continue
-      const { userId: id, email } = reader
+      const { userId: id, email, workspaceId } = reader
       const mail = updateMail(ctx, reader, own)
-      await mailAfterQuietHours(ctx, trx, { id, email }, { ...mail, kind: 'contentUpdates' })
+      await mailAfterQuietHours(ctx, trx, { id, email, workspaceId }, { ...mail, kind: 'contentUpdates' })
     }
     await saveToldUntil(trx, until)
   })
