@@ -11,8 +11,11 @@ import { removePictures } from './undo-row.ts'
 import type { RowSource } from './post-imports.tables.ts'
 import { addPictureAt } from '../media/index.ts'
 
-/** These errors do not concern the row. The import continues when their cause is resolved. */
-const stopping = new Set<ErrorCode>(['rate_limited', 'email_not_verified', 'disk_full'])
+/**
+ * These errors do not concern the row. The import continues when their cause is resolved, or when it is run by a member
+ * who works for the row's accounts.
+ */
+const stopping = new Set<ErrorCode>(['rate_limited', 'email_not_verified', 'disk_full', 'forbidden'])
 
 /**
  * Creates the posts of a row. An error is stored as a remark of the row. It can be repeated at any point: stored

@@ -8,6 +8,7 @@ import type { SocialAccount } from '../../contract/social-accounts/social-accoun
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { full } from '../../tests/support/test-size.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { listen } from '../../tests/support/listen.ts'
 import { measureBlocking } from '../../tests/support/measure-blocking.ts'
 import { leavePoints, pointsOf } from '../../tests/support/plan-and-points.ts'
@@ -523,6 +524,22 @@ describe('nothing is done twice or lost', () => {
     expect(await undo(who, made)).toMatchObject({ status: 'undone', undone: 2 })
     expect(await countPosts(who)).toBe(0)
   })
+})
+
+test('a member who works for other accounts only cannot go on with an import, and loses none of its rows', async () => {
+  const who = await someone()
+  const other = await who.client.connect('twitter', `other_${randomUUIDv7().slice(-8)}`)
+  const lena = await app.addUser()
+  await joinWorkspace(app, lena, who.owner.workspaceId, 'editor')
+  await app.ctx.db
+    .updateTable('members')
+    .set({ social_account_ids: [other.id] })
+    .where('user_id', '=', lena.user.id)
+    .execute()
+  const made = await start(who, `Text,Account\nOne,${who.account.username}\nTwo,${who.account.username}`)
+  const run = await app.request('POST', `/api/post-imports/${made.id}/run`, { token: lena.token })
+  expect(run).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await finish(who, made)).toMatchObject({ status: 'done', imported: 2, failed: 0 })
 })
 
 test('an export can be imported again, and runs no formula', async () => {
