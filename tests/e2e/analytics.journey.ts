@@ -20,122 +20,118 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; conte
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test(
-  'A quarter of three accounts is filtered, compared and exported',
-  { tag: '@core' },
-  async ({ page, product }) => {
-    await signedIn(page, undefined, { plan: 'pro' })
-    await withResults(product, page, 180)
-    await withoutLiveUpdates(page)
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'View detailed analytics' }).click()
-    await expect(page).toHaveURL('/analytics')
+test('A quarter of three accounts is filtered, compared and exported', async ({ page, product }) => {
+  await signedIn(page, undefined, { plan: 'pro' })
+  await withResults(product, page, 180)
+  await withoutLiveUpdates(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View detailed analytics' }).click()
+  await expect(page).toHaveURL('/analytics')
 
-    await test.step('the cards have the numbers, and how they changed', async () => {
-      await expect(cards(page)).toHaveCount(4)
-      await expect(cards(page).nth(0)).toContainText(
-        /Total Impressions[\d.,]+K?.+vs\. previous period.*3 accounts/,
-      )
-      await expect(cards(page).nth(1)).toContainText(/Engagement Rate\d\.?\d?%.+points vs\. previous period/)
-      await expect(cards(page).nth(2)).toContainText(/Followers Gained\+\d/)
-      await expect(cards(page).nth(3)).toContainText(/Profile Views.*2 of 3 accounts/)
-      await expect(page.getByText(/updated just now/)).toBeVisible()
-      await expectAccessible(page)
-    })
+  await test.step('the cards have the numbers, and how they changed', async () => {
+    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page).nth(0)).toContainText(
+      /Total Impressions[\d.,]+K?.+vs\. previous period.*3 accounts/,
+    )
+    await expect(cards(page).nth(1)).toContainText(/Engagement Rate\d\.?\d?%.+points vs\. previous period/)
+    await expect(cards(page).nth(2)).toContainText(/Followers Gained\+\d/)
+    await expect(cards(page).nth(3)).toContainText(/Profile Views.*2 of 3 accounts/)
+    await expect(page.getByText(/updated just now/)).toBeVisible()
+    await expectAccessible(page)
+  })
 
-    await test.step('posts are ranked, and what works is said in words', async () => {
-      for (const title of ['Best posts', 'Weakest posts']) {
-        await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(5)
-      }
-      await expect(page.getByRole('list', { name: 'What works for you' })).toContainText(
-        /Posts with a question got [\d.]+ times the engagement rate/,
-      )
-      const kinds = chart(page, 'Engagement rate by kind of post')
-      await kinds.getByRole('button', { name: 'Table' }).click()
-      await expect(kinds.getByRole('row', { name: /Question: Asks a question/ })).toBeVisible()
-    })
+  await test.step('posts are ranked, and what works is said in words', async () => {
+    for (const title of ['Best posts', 'Weakest posts']) {
+      await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(5)
+    }
+    await expect(page.getByRole('list', { name: 'What works for you' })).toContainText(
+      /Posts with a question got [\d.]+ times the engagement rate/,
+    )
+    const kinds = chart(page, 'Engagement rate by kind of post')
+    await kinds.getByRole('button', { name: 'Table' }).click()
+    await expect(kinds.getByRole('row', { name: /Question: Asks a question/ })).toBeVisible()
+  })
 
-    await test.step('the range, an account and the number stand in the address', async () => {
-      const impressions = chart(page, 'Impressions')
-      await expect(drawn(impressions)).toHaveCount(2)
-      await expect(lines(impressions)).toHaveText(['Impressions', 'Previous period'])
-      await page.getByRole('combobox', { name: 'Dates' }).click()
-      await page.getByRole('option', { name: 'Last 90 days' }).click()
-      await expect(page).toHaveURL('/analytics?range=90')
-      await page.getByRole('button', { name: 'By account' }).click()
-      await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(3)
-      await page.getByRole('button', { name: /^Platforms/ }).click()
-      await page.getByRole('menuitemcheckbox', { name: 'Facebook' }).click()
-      await page.keyboard.press('Escape')
-      await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(0)
-      await expect(page).toHaveURL('/analytics?range=90&platforms=facebook&by=account')
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Platforms Facebook' })).toBeVisible()
-    })
+  await test.step('the range, an account and the number stand in the address', async () => {
+    const impressions = chart(page, 'Impressions')
+    await expect(drawn(impressions)).toHaveCount(2)
+    await expect(lines(impressions)).toHaveText(['Impressions', 'Previous period'])
+    await page.getByRole('combobox', { name: 'Dates' }).click()
+    await page.getByRole('option', { name: 'Last 90 days' }).click()
+    await expect(page).toHaveURL('/analytics?range=90')
+    await page.getByRole('button', { name: 'By account' }).click()
+    await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(3)
+    await page.getByRole('button', { name: /^Platforms/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Facebook' }).click()
+    await page.keyboard.press('Escape')
+    await expect(lines(chart(page, 'Impressions by account'))).toHaveCount(0)
+    await expect(page).toHaveURL('/analytics?range=90&platforms=facebook&by=account')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Platforms Facebook' })).toBeVisible()
+  })
 
-    await test.step('the numbers of a day are shown to the pointer, the keyboard and screen readers', async () => {
-      await page.goto('/analytics?range=90')
-      const impressions = chart(page, 'Impressions')
-      const tooltip = impressions.getByRole('tooltip')
-      const svg = impressions.locator('.MuiChartsSurface-root').first()
-      const box = await svg.boundingBox()
-      await svg.hover({ position: { x: 60, y: 100 } })
-      await expect(tooltip.getByText(/^6 days from [A-Z][a-z]+ \d+, 2026$/)).toBeVisible()
-      await svg.hover({ position: { x: (box?.width ?? 0) - 30, y: 100 } })
-      await expect(tooltip.getByText(/^7 days from /)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(tooltip).toBeHidden()
-      await page.mouse.move(0, 0)
-      await svg.hover({ position: { x: 60, y: 100 } })
-      await expect(tooltip).toBeVisible()
-      await page.mouse.move(0, 0)
-      await expect(tooltip).toBeHidden()
-      await impressions.getByRole('button', { name: 'Impressions as a PNG picture' }).focus()
-      for (const key of ['Tab', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-      await expect(tooltip.getByText(/^7 days from /)).toBeVisible()
-      const said = await impressions.locator('[role="img"]:focus').getAttribute('aria-labelledby')
-      const words = await impressions.locator(`[id="${said}"]`).textContent()
-      await impressions.getByRole('button', { name: 'Table' }).click()
-      const [week = '', now = ''] = (await impressions.getByRole('row').nth(2).innerText()).split('\t')
-      expect(words).toBe(`7 days from ${week}; Impressions; ${now}`)
-    })
+  await test.step('the numbers of a day are shown to the pointer, the keyboard and screen readers', async () => {
+    await page.goto('/analytics?range=90')
+    const impressions = chart(page, 'Impressions')
+    const tooltip = impressions.getByRole('tooltip')
+    const svg = impressions.locator('.MuiChartsSurface-root').first()
+    const box = await svg.boundingBox()
+    await svg.hover({ position: { x: 60, y: 100 } })
+    await expect(tooltip.getByText(/^6 days from [A-Z][a-z]+ \d+, 2026$/)).toBeVisible()
+    await svg.hover({ position: { x: (box?.width ?? 0) - 30, y: 100 } })
+    await expect(tooltip.getByText(/^7 days from /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toBeHidden()
+    await page.mouse.move(0, 0)
+    await svg.hover({ position: { x: 60, y: 100 } })
+    await expect(tooltip).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(tooltip).toBeHidden()
+    await impressions.getByRole('button', { name: 'Impressions as a PNG picture' }).focus()
+    for (const key of ['Tab', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    await expect(tooltip.getByText(/^7 days from /)).toBeVisible()
+    const said = await impressions.locator('[role="img"]:focus').getAttribute('aria-labelledby')
+    const words = await impressions.locator(`[id="${said}"]`).textContent()
+    await impressions.getByRole('button', { name: 'Table' }).click()
+    const [week = '', now = ''] = (await impressions.getByRole('row').nth(2).innerText()).split('\t')
+    expect(words).toBe(`7 days from ${week}; Impressions; ${now}`)
+  })
 
-    await test.step('what a platform does not tell is not available', async () => {
-      await page.goto('/analytics?range=90&metric=reach&by=platform')
-      const reach = chart(page, 'Reach by platform')
-      await reach.getByRole('button', { name: 'Table' }).click()
-      const table = reach.getByRole('table')
-      await expect(table.getByRole('columnheader')).toHaveText(['Week from', /./, /./, 'Twitter/X'])
-      await expect(table.getByRole('row').nth(3).getByRole('cell').last()).toHaveText('Not available')
-      const accounts = page.getByRole('region', { name: 'Compare accounts, table' })
-      const ofX = accounts.getByRole('row').filter({ hasText: 'Twitter/X' })
-      await expect(ofX.getByRole('cell')).toHaveText([
-        /\d/,
-        /\d/,
-        'Not available',
-        /\d/,
-        /%/,
-        /\d/,
-        /\d/,
-        'Not available',
-      ])
-      await expectAccessible(page)
-    })
+  await test.step('what a platform does not tell is not available', async () => {
+    await page.goto('/analytics?range=90&metric=reach&by=platform')
+    const reach = chart(page, 'Reach by platform')
+    await reach.getByRole('button', { name: 'Table' }).click()
+    const table = reach.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText(['Week from', /./, /./, 'Twitter/X'])
+    await expect(table.getByRole('row').nth(3).getByRole('cell').last()).toHaveText('Not available')
+    const accounts = page.getByRole('region', { name: 'Compare accounts, table' })
+    const ofX = accounts.getByRole('row').filter({ hasText: 'Twitter/X' })
+    await expect(ofX.getByRole('cell')).toHaveText([
+      /\d/,
+      /\d/,
+      'Not available',
+      /\d/,
+      /%/,
+      /\d/,
+      /\d/,
+      'Not available',
+    ])
+    await expectAccessible(page)
+  })
 
-    await test.step('chart and accounts are files', async () => {
-      const reach = chart(page, 'Reach by platform')
-      const csv = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a CSV file' }))
-      expect(csv.name).toMatch(/^reach-[\d-]+-to-[\d-]+\.csv$/)
-      expect(csv.content.toString().split('\r\n')).toHaveLength(13 + 2)
-      await reach.getByRole('button', { name: 'Table' }).click()
-      await expect(drawn(reach)).toHaveCount(3)
-      const png = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a PNG picture' }))
-      expect(png.name).toMatch(/\.png$/)
-      expect(png.content.subarray(1, 4).toString()).toBe('PNG')
-      expect(png.content.length).toBeGreaterThan(5_000)
-    })
-  },
-)
+  await test.step('chart and accounts are files', async () => {
+    const reach = chart(page, 'Reach by platform')
+    const csv = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a CSV file' }))
+    expect(csv.name).toMatch(/^reach-[\d-]+-to-[\d-]+\.csv$/)
+    expect(csv.content.toString().split('\r\n')).toHaveLength(13 + 2)
+    await reach.getByRole('button', { name: 'Table' }).click()
+    await expect(drawn(reach)).toHaveCount(3)
+    const png = await saved(page, reach.getByRole('button', { name: 'Reach by platform as a PNG picture' }))
+    expect(png.name).toMatch(/\.png$/)
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.content.length).toBeGreaterThan(5_000)
+  })
+})
 
 test('The composer predicts what a post will get from the results of its account, and nothing without them', async ({
   page,

@@ -22,62 +22,60 @@ async function allowAs(page: Page, handle: string): Promise<void> {
   await page.getByRole('button', { name: 'Allow access' }).click()
 }
 
-test(
-  'A disconnected account asks to be connected again, and then its posts are resumed in one click',
-  { tag: '@core' },
-  async ({ page }) => {
-    const { handle } = await withScheduled(page, ['Bread on Friday', 'Cake on Sunday'])
+test('A disconnected account asks to be connected again, and then its posts are resumed in one click', async ({
+  page,
+}) => {
+  const { handle } = await withScheduled(page, ['Bread on Friday', 'Cake on Sunday'])
 
-    await test.step('before it is disconnected, the dialog says how many posts will not be published', async () => {
-      await page.goto('/social')
-      await page.getByRole('button', { name: /^More for/ }).click()
-      await page.getByRole('menuitem', { name: 'Disconnect' }).click()
-      const dialog = page.getByRole('dialog', { name: `Disconnect @${handle}?` })
-      await expect(dialog).toContainText(
-        '2 scheduled posts will not be published until you connect this account again and resume them.',
-      )
-      await dialog.getByRole('button', { name: 'Disconnect' }).click()
-      await expect(page.getByRole('heading', { name: 'Disconnected' })).toBeVisible()
-      await expect(page.getByText('2 posts wait for this account.')).toBeVisible()
-    })
+  await test.step('before it is disconnected, the dialog says how many posts will not be published', async () => {
+    await page.goto('/social')
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('dialog', { name: `Disconnect @${handle}?` })
+    await expect(dialog).toContainText(
+      '2 scheduled posts will not be published until you connect this account again and resume them.',
+    )
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('heading', { name: 'Disconnected' })).toBeVisible()
+    await expect(page.getByText('2 posts wait for this account.')).toBeVisible()
+  })
 
-    await test.step('the list, the page of a post and the dashboard say it', async () => {
-      await page.goto('/content/posts')
-      await expect(page.getByText('Needs reconnecting')).toHaveCount(2)
-      await page.getByRole('link', { name: 'Cake on Sunday' }).click()
-      await expect(page.getByRole('alert')).toContainText('The account was disconnected, so this post waits.')
-      await expect(page.getByText(/^Planned for Mon, May 1, 2028/)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Publish Now' })).toBeHidden()
-      await page.goto('/dashboard')
-      const card = page.getByRole('region', { name: 'Needs your attention' })
-      await expect(card.getByRole('link')).toHaveText([
-        'See all 2 posts',
-        `@${handle} on ${name} is disconnected: 2 posts wait for it`,
-      ])
-      await card.getByRole('link', { name: /is disconnected/ }).click()
-    })
+  await test.step('the list, the page of a post and the dashboard say it', async () => {
+    await page.goto('/content/posts')
+    await expect(page.getByText('Needs reconnecting')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Cake on Sunday' }).click()
+    await expect(page.getByRole('alert')).toContainText('The account was disconnected, so this post waits.')
+    await expect(page.getByText(/^Planned for Mon, May 1, 2028/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish Now' })).toBeHidden()
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Needs your attention' })
+    await expect(card.getByRole('link')).toHaveText([
+      'See all 2 posts',
+      `@${handle} on ${name} is disconnected: 2 posts wait for it`,
+    ])
+    await card.getByRole('link', { name: /is disconnected/ }).click()
+  })
 
-    await test.step('signing in again offers to resume the posts', async () => {
-      await page.getByRole('button', { name: 'Connect again' }).click()
-      await allowAs(page, handle)
-      await expect(
-        page.getByRole('heading', { name: `@${handle} on ${name} is connected again` }),
-      ).toBeVisible()
-      await expect(page.getByText('They keep their planned times.')).toBeVisible()
-      await page.getByRole('button', { name: 'Not now' }).click()
-      await expect(page).toHaveURL('/social')
-      await expect(page.getByText('2 posts wait for you to resume.')).toBeVisible()
-      await page.getByRole('button', { name: 'Resume 2 posts' }).click()
-      await expect(page.getByText('2 posts are scheduled as before.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Resume 2 posts' })).toBeHidden()
-      await page.goto('/content/posts?status=scheduled')
-      await expect(page.getByRole('listitem').getByText('Scheduled', { exact: true })).toHaveCount(2)
-      await page.goto('/dashboard')
-      await expect(page.getByText('Total Posts')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeHidden()
-    })
-  },
-)
+  await test.step('signing in again offers to resume the posts', async () => {
+    await page.getByRole('button', { name: 'Connect again' }).click()
+    await allowAs(page, handle)
+    await expect(
+      page.getByRole('heading', { name: `@${handle} on ${name} is connected again` }),
+    ).toBeVisible()
+    await expect(page.getByText('They keep their planned times.')).toBeVisible()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(page).toHaveURL('/social')
+    await expect(page.getByText('2 posts wait for you to resume.')).toBeVisible()
+    await page.getByRole('button', { name: 'Resume 2 posts' }).click()
+    await expect(page.getByText('2 posts are scheduled as before.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resume 2 posts' })).toBeHidden()
+    await page.goto('/content/posts?status=scheduled')
+    await expect(page.getByRole('listitem').getByText('Scheduled', { exact: true })).toHaveCount(2)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Total Posts')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeHidden()
+  })
+})
 
 test('A post that is too late asks, and Settings say how late that is', async ({ page, product }) => {
   await withScheduled(page, ['Yesterday’s bread'])

@@ -104,94 +104,90 @@ test(
   },
 )
 
-test(
-  'A post is moved by the keyboard, also to another week, and not to the past',
-  { tag: '@core' },
-  async ({ page }) => {
-    const client = await withPlan(page)
-    const [, monday, tuesday] = nextWeek()
-    const { id, scheduledAt } = await plan(client, 'To be moved', monday)
-    const first = Date.parse(scheduledAt ?? '')
-    await plan(client, 'The other', tuesday)
-    await page.goto(`/content/calendar?date=${day(monday)}`)
-    const card = page.getByRole('link', { name: /To be moved/ })
-    const other = page.getByRole('link', { name: /The other/ })
-    const bar = page.getByRole('dialog', { name: 'Move the post' })
-    await expect(card).toBeVisible()
+test('A post is moved by the keyboard, also to another week, and not to the past', async ({ page }) => {
+  const client = await withPlan(page)
+  const [, monday, tuesday] = nextWeek()
+  const { id, scheduledAt } = await plan(client, 'To be moved', monday)
+  const first = Date.parse(scheduledAt ?? '')
+  await plan(client, 'The other', tuesday)
+  await page.goto(`/content/calendar?date=${day(monday)}`)
+  const card = page.getByRole('link', { name: /To be moved/ })
+  const other = page.getByRole('link', { name: /The other/ })
+  const bar = page.getByRole('dialog', { name: 'Move the post' })
+  await expect(card).toBeVisible()
 
-    await test.step('arrow keys go between days and posts', async () => {
-      await other.focus()
-      await page.keyboard.press('ArrowLeft')
-      await expect(card).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect(column(page, monday).getByRole('link', { name: /^New post for/ })).toBeFocused()
-      await page.keyboard.press('ArrowUp')
-      await expect(card).toBeFocused()
-    })
-    await test.step('Escape leaves it where it was', async () => {
-      await page.keyboard.press('m')
-      await expect(bar.getByText(new RegExp(`^${longDay(monday)}, 9:00\\sAM`))).toBeVisible()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('Escape')
-      await expect(bar).toBeHidden()
-      await expect(card).toBeFocused()
-      expect(await plannedTime(client, id)).toBe(scheduledAt)
-    })
-    await test.step('M, arrow, Enter', async () => {
-      await page.keyboard.press('m')
-      await expect(bar).toBeFocused()
-      await expectAccessible(page)
-      await page.keyboard.press('ArrowRight')
-      await expect(bar.getByText(new RegExp(`^${longDay(tuesday)}, 9:00\\sAM`))).toBeVisible()
-      await expectMarked(column(page, tuesday))
-      await page.keyboard.press('Enter')
-      await expect(column(page, tuesday).getByRole('link', { name: /To be moved/ })).toBeVisible()
-      await expect(card).toBeFocused()
-      await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + dayMs).toISOString())
-    })
-    await test.step('to the week after, which is then shown', async () => {
-      await page.keyboard.press('m')
-      await page.keyboard.press('ArrowDown')
-      const there = new Date(tuesday.getTime() + 7 * dayMs)
-      await expect(bar.getByText(new RegExp(`^${longDay(there)}`))).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(column(page, there).getByRole('link', { name: /To be moved/ })).toBeVisible()
-      await expect(card).toBeFocused()
-      await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + 8 * dayMs).toISOString())
-    })
-    await test.step('canceled before the other week is drawn, this one stays', async () => {
-      await page.keyboard.press('m')
-      await expect(bar).toBeFocused()
-      await page.evaluate(`(async () => {
+  await test.step('arrow keys go between days and posts', async () => {
+    await other.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(card).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(column(page, monday).getByRole('link', { name: /^New post for/ })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(card).toBeFocused()
+  })
+  await test.step('Escape leaves it where it was', async () => {
+    await page.keyboard.press('m')
+    await expect(bar.getByText(new RegExp(`^${longDay(monday)}, 9:00\\sAM`))).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+    await expect(card).toBeFocused()
+    expect(await plannedTime(client, id)).toBe(scheduledAt)
+  })
+  await test.step('M, arrow, Enter', async () => {
+    await page.keyboard.press('m')
+    await expect(bar).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(bar.getByText(new RegExp(`^${longDay(tuesday)}, 9:00\\sAM`))).toBeVisible()
+    await expectMarked(column(page, tuesday))
+    await page.keyboard.press('Enter')
+    await expect(column(page, tuesday).getByRole('link', { name: /To be moved/ })).toBeVisible()
+    await expect(card).toBeFocused()
+    await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + dayMs).toISOString())
+  })
+  await test.step('to the week after, which is then shown', async () => {
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowDown')
+    const there = new Date(tuesday.getTime() + 7 * dayMs)
+    await expect(bar.getByText(new RegExp(`^${longDay(there)}`))).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(column(page, there).getByRole('link', { name: /To be moved/ })).toBeVisible()
+    await expect(card).toBeFocused()
+    await expect.poll(() => plannedTime(client, id)).toBe(new Date(first + 8 * dayMs).toISOString())
+  })
+  await test.step('canceled before the other week is drawn, this one stays', async () => {
+    await page.keyboard.press('m')
+    await expect(bar).toBeFocused()
+    await page.evaluate(`(async () => {
       for (const key of ['ArrowDown', 'Escape']) {
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
         await Promise.resolve()
       }
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     })()`)
-      await expect(bar).toBeHidden()
-      await expect(card).toBeFocused()
-    })
-    await test.step('a day that has passed is refused in words', async () => {
-      await page.keyboard.press('m')
-      for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Enter')
-      const refused = page.getByText(/^9:00\sAM on .* has passed\. Choose a later day\.$/)
-      await expect(refused).toBeVisible()
-      await expect(bar).toBeVisible()
-      // The message is above the bar.
-      const boxes = async () => [await refused.boundingBox(), await bar.boundingBox()] as const
-      await expect
-        .poll(async () => {
-          const [message, keys] = await boxes()
-          return (message?.y ?? 0) + (message?.height ?? 0) < (keys?.y ?? 0)
-        })
-        .toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(card).toBeFocused()
-    })
-  },
-)
+    await expect(bar).toBeHidden()
+    await expect(card).toBeFocused()
+  })
+  await test.step('a day that has passed is refused in words', async () => {
+    await page.keyboard.press('m')
+    for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const refused = page.getByText(/^9:00\sAM on .* has passed\. Choose a later day\.$/)
+    await expect(refused).toBeVisible()
+    await expect(bar).toBeVisible()
+    // The message is above the bar.
+    const boxes = async () => [await refused.boundingBox(), await bar.boundingBox()] as const
+    await expect
+      .poll(async () => {
+        const [message, keys] = await boxes()
+        return (message?.y ?? 0) + (message?.height ?? 0) < (keys?.y ?? 0)
+      })
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeFocused()
+  })
+})
 
 test('A post that is moved again before its first move is saved ends where it was moved last', async ({
   page,

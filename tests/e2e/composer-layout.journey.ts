@@ -61,19 +61,17 @@ async function expectInOrder(page: Page, name: string, sizes = windows) {
   })
 }
 
-test(
-  'On a laptop nothing in the composer overlaps with eight accounts, a time and problems',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.setViewportSize(laptop)
-    await withAccounts(page)
-    await openComposer(page, `?at=${tomorrow()}`)
-    await chooseAll(page)
-    await contentField(page).fill(tooLong)
-    await expect(page.getByText('Instagram needs a picture or video.')).toBeVisible()
-    await expectInOrder(page, 'laptop', [laptop])
-  },
-)
+test('On a laptop nothing in the composer overlaps with eight accounts, a time and problems', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop)
+  await withAccounts(page)
+  await openComposer(page, `?at=${tomorrow()}`)
+  await chooseAll(page)
+  await contentField(page).fill(tooLong)
+  await expect(page.getByText('Instagram needs a picture or video.')).toBeVisible()
+  await expectInOrder(page, 'laptop', [laptop])
+})
 
 test('On a laptop the bar is one line, with and without a time, and a restored draft shows why it cannot go out', async ({
   page,

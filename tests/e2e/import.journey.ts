@@ -3,82 +3,78 @@ import { expect, test } from './fixtures.ts'
 import { signedIn } from './people.ts'
 import { clientOf, newHandle } from './studio.ts'
 
-test(
-  'A file of posts is looked at, imported without its errors, undone and exported',
-  { tag: '@core' },
-  async ({ page }) => {
-    await signedIn(page)
-    const client = await clientOf(page)
-    const handle = newHandle()
-    const account = await client.connect('twitter', handle)
-    await client.draft(account, 'The draft that was there before')
-    const rows = Array.from({ length: 50 }, (_, at) =>
-      at % 10 === 0 ? `Loaf ${at},@nobody` : `"Loaf ${at}, fresh today",${at % 2 === 0 ? `@${handle}` : ''}`,
+test('A file of posts is looked at, imported without its errors, undone and exported', async ({ page }) => {
+  await signedIn(page)
+  const client = await clientOf(page)
+  const handle = newHandle()
+  const account = await client.connect('twitter', handle)
+  await client.draft(account, 'The draft that was there before')
+  const rows = Array.from({ length: 50 }, (_, at) =>
+    at % 10 === 0 ? `Loaf ${at},@nobody` : `"Loaf ${at}, fresh today",${at % 2 === 0 ? `@${handle}` : ''}`,
+  )
+  const file = {
+    name: 'autumn.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Text,Account\n${rows.join('\n')}`),
+  }
+
+  await page.goto('/content/posts')
+  await page.getByRole('button', { name: 'Other ways to create posts' }).click()
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
+  await expect(page.getByRole('heading', { name: 'Import posts' })).toBeVisible()
+
+  await test.step('rows that name no account go to the only one', async () => {
+    await expect(page.getByRole('checkbox', { name: `@${handle} on Twitter/X` })).toBeChecked()
+  })
+
+  await test.step('the preview names each error, and nothing is saved', async () => {
+    await page.getByLabel('CSV file').setInputFiles(file)
+    await expect(page.getByRole('heading', { name: '45 rows can be imported' })).toBeVisible()
+    await expect(page.getByText('5 rows have a problem and are left out.')).toBeVisible()
+    await expect(page.getByText('Text, Account.')).toBeVisible()
+    const table = page.getByRole('list', { name: 'Rows of the file' })
+    await expect(table.getByRole('listitem').first()).toContainText(
+      'There is no connected account “@nobody”.',
     )
-    const file = {
-      name: 'autumn.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Text,Account\n${rows.join('\n')}`),
-    }
+    await page.getByRole('button', { name: 'With a problem 5' }).click()
+    await expect(table.getByRole('listitem')).toHaveCount(5)
+  })
 
+  await test.step('the rows without an error come in', async () => {
+    await page.getByRole('button', { name: 'Import 45 rows' }).click()
+    await expect(page.getByRole('heading', { name: 'Your posts are imported' })).toBeVisible()
+    await expect(page.getByText('45 of 50 rows imported, 5 left out.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '5 rows were left out' })).toBeVisible()
+    const leftOut = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
+    await expect(leftOut).toHaveCount(5)
+    await expect(leftOut.first()).toContainText('There is no connected account “@nobody”.')
+    await page.getByRole('link', { name: 'See the posts' }).click()
+    await expect(page.getByText('Loaf 49, fresh today')).toBeVisible()
+  })
+
+  await test.step('the import is undone later, and what was there before stays', async () => {
+    await page.goto('/content/import')
+    await page.getByRole('button', { name: 'Open autumn.csv' }).click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page
+      .getByRole('dialog', { name: 'Undo this import?' })
+      .getByRole('button', { name: 'Undo the import' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible()
+    await expect(page.getByText('45 of 45 rows undone.')).toBeVisible()
+  })
+
+  await test.step('the posts that are left are exported', async () => {
     await page.goto('/content/posts')
-    await page.getByRole('button', { name: 'Other ways to create posts' }).click()
-    await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
-    await expect(page.getByRole('heading', { name: 'Import posts' })).toBeVisible()
-
-    await test.step('rows that name no account go to the only one', async () => {
-      await expect(page.getByRole('checkbox', { name: `@${handle} on Twitter/X` })).toBeChecked()
-    })
-
-    await test.step('the preview names each error, and nothing is saved', async () => {
-      await page.getByLabel('CSV file').setInputFiles(file)
-      await expect(page.getByRole('heading', { name: '45 rows can be imported' })).toBeVisible()
-      await expect(page.getByText('5 rows have a problem and are left out.')).toBeVisible()
-      await expect(page.getByText('Text, Account.')).toBeVisible()
-      const table = page.getByRole('list', { name: 'Rows of the file' })
-      await expect(table.getByRole('listitem').first()).toContainText(
-        'There is no connected account “@nobody”.',
-      )
-      await page.getByRole('button', { name: 'With a problem 5' }).click()
-      await expect(table.getByRole('listitem')).toHaveCount(5)
-    })
-
-    await test.step('the rows without an error come in', async () => {
-      await page.getByRole('button', { name: 'Import 45 rows' }).click()
-      await expect(page.getByRole('heading', { name: 'Your posts are imported' })).toBeVisible()
-      await expect(page.getByText('45 of 50 rows imported, 5 left out.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: '5 rows were left out' })).toBeVisible()
-      const leftOut = page.getByRole('list', { name: 'Rows of the file' }).getByRole('listitem')
-      await expect(leftOut).toHaveCount(5)
-      await expect(leftOut.first()).toContainText('There is no connected account “@nobody”.')
-      await page.getByRole('link', { name: 'See the posts' }).click()
-      await expect(page.getByText('Loaf 49, fresh today')).toBeVisible()
-    })
-
-    await test.step('the import is undone later, and what was there before stays', async () => {
-      await page.goto('/content/import')
-      await page.getByRole('button', { name: 'Open autumn.csv' }).click()
-      await page.getByRole('button', { name: 'Undo the import' }).click()
-      await page
-        .getByRole('dialog', { name: 'Undo this import?' })
-        .getByRole('button', { name: 'Undo the import' })
-        .click()
-      await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible()
-      await expect(page.getByText('45 of 45 rows undone.')).toBeVisible()
-    })
-
-    await test.step('the posts that are left are exported', async () => {
-      await page.goto('/content/posts')
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export as CSV' }).click()
-      const csv = await readFile(await (await download).path(), 'utf8')
-      expect(csv.trimEnd().split('\r\n')).toEqual([
-        expect.stringContaining('Text,Time,Time zone,Account'),
-        expect.stringContaining(`The draft that was there before,,,Twitter/X @${handle}`),
-      ])
-    })
-  },
-)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv.trimEnd().split('\r\n')).toEqual([
+      expect.stringContaining('Text,Time,Time zone,Account'),
+      expect.stringContaining(`The draft that was there before,,,Twitter/X @${handle}`),
+    ])
+  })
+})
 
 test('A file that no import takes is refused with the reason, and a file that was not checked is tried again', async ({
   page,

@@ -125,66 +125,64 @@ test('A picture of any shape is published as a story on Instagram, which shows n
   await expect(story.getByText('Words that only we see.')).toHaveCount(0)
 })
 
-test(
-  'Media of the workspace is found, described, used again without another upload, and deleted when unused',
-  { tag: '@core' },
-  async ({ page }) => {
-    await atInstagram(page)
-    const client = await clientOf(page)
-    for (const file of [await picture('bread.jpg', '#c98a4b'), await picture('sea.jpg', '#2a6f97')]) {
-      await client.upload(file.buffer, file.name, file.mimeType)
-    }
+test('Media of the workspace is found, described, used again without another upload, and deleted when unused', async ({
+  page,
+}) => {
+  await atInstagram(page)
+  const client = await clientOf(page)
+  for (const file of [await picture('bread.jpg', '#c98a4b'), await picture('sea.jpg', '#2a6f97')]) {
+    await client.upload(file.buffer, file.name, file.mimeType)
+  }
 
-    const card = (name: RegExp) => page.getByRole('list', { name: 'Media' }).getByRole('button', { name })
-    const dialogOf = (name: string) => page.getByRole('dialog', { name })
+  const card = (name: RegExp) => page.getByRole('list', { name: 'Media' }).getByRole('button', { name })
+  const dialogOf = (name: string) => page.getByRole('dialog', { name })
 
-    await test.step('the library finds it and takes a description', async () => {
-      await page.goto('/content/media')
-      await expect(card(/^bread\.jpg.*Not used/)).toBeVisible()
-      await expect(page.getByRole('progressbar', { name: /used$/ })).toBeVisible()
-      await page.getByRole('searchbox').fill('BREAD')
-      await expect(card(/^sea\.jpg.*Not used/)).toBeHidden()
-      await card(/^bread\.jpg.*Not used/).press('Enter')
-      const dialog = dialogOf('bread.jpg')
-      await dialog.getByLabel('Description (alt text)').fill('Bread in the oven')
-      await dialog.getByRole('button', { name: 'Save description' }).click()
-      await expect(page.getByText('Description saved.')).toBeVisible()
-      await page.keyboard.press('Escape')
+  await test.step('the library finds it and takes a description', async () => {
+    await page.goto('/content/media')
+    await expect(card(/^bread\.jpg.*Not used/)).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /used$/ })).toBeVisible()
+    await page.getByRole('searchbox').fill('BREAD')
+    await expect(card(/^sea\.jpg.*Not used/)).toBeHidden()
+    await card(/^bread\.jpg.*Not used/).press('Enter')
+    const dialog = dialogOf('bread.jpg')
+    await dialog.getByLabel('Description (alt text)').fill('Bread in the oven')
+    await dialog.getByRole('button', { name: 'Save description' }).click()
+    await expect(page.getByText('Description saved.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('it is added to a post from the library, with its description', async () => {
+    const uploads: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/media')) uploads.push(request.url())
     })
+    await page.goto('/content')
+    await contentField(page).fill('Fresh every morning.')
+    await openMore(page)
+    await page.getByRole('button', { name: 'Media library' }).click()
+    const dialog = dialogOf('Choose from your media')
+    await dialog.getByRole('button', { name: /^bread\.jpg/ }).click()
+    await dialog.getByRole('button', { name: 'Add to post' }).click()
+    await expect(tray(page).getByRole('img', { name: 'Bread in the oven' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+    expect(uploads).toEqual([])
+  })
 
-    await test.step('it is added to a post from the library, with its description', async () => {
-      const uploads: string[] = []
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/api/media')) uploads.push(request.url())
-      })
-      await page.goto('/content')
-      await contentField(page).fill('Fresh every morning.')
-      await openMore(page)
-      await page.getByRole('button', { name: 'Media library' }).click()
-      const dialog = dialogOf('Choose from your media')
-      await dialog.getByRole('button', { name: /^bread\.jpg/ }).click()
-      await dialog.getByRole('button', { name: 'Add to post' }).click()
-      await expect(tray(page).getByRole('img', { name: 'Bread in the oven' })).toBeVisible()
-      await page.getByRole('button', { name: 'Save Draft' }).click()
-      await expect(page.getByText('Draft saved successfully!')).toBeVisible()
-      expect(uploads).toEqual([])
-    })
-
-    await test.step('what a post uses says so; what nothing uses can be deleted', async () => {
-      await page.goto('/content/media')
-      await card(/^bread\.jpg.*Used once/).click()
-      const used = dialogOf('bread.jpg')
-      await expect(used.getByRole('link', { name: 'Fresh every morning.' })).toBeVisible()
-      await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await card(/^sea\.jpg.*Not used/).click()
-      await dialogOf('sea.jpg').getByRole('button', { name: 'Delete' }).click()
-      await dialogOf('Delete sea.jpg?').getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByText('sea.jpg is deleted.')).toBeVisible()
-      await expect(card(/^sea\.jpg.*Not used/)).toHaveCount(0)
-    })
-  },
-)
+  await test.step('what a post uses says so; what nothing uses can be deleted', async () => {
+    await page.goto('/content/media')
+    await card(/^bread\.jpg.*Used once/).click()
+    const used = dialogOf('bread.jpg')
+    await expect(used.getByRole('link', { name: 'Fresh every morning.' })).toBeVisible()
+    await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await card(/^sea\.jpg.*Not used/).click()
+    await dialogOf('sea.jpg').getByRole('button', { name: 'Delete' }).click()
+    await dialogOf('Delete sea.jpg?').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('sea.jpg is deleted.')).toBeVisible()
+    await expect(card(/^sea\.jpg.*Not used/)).toHaveCount(0)
+  })
+})
 
 test('A HEIC picture of a phone is added to a post', async ({ page }) => {
   await atInstagram(page)

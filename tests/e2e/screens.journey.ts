@@ -192,7 +192,7 @@ async function fill(page: Page, product: ProductUnderTest, accounts: SocialAccou
 test.describe('Every screen is accessible, fits and is readable on a phone and on a laptop', () => {
   test.describe.configure({ mode: 'parallel' })
 
-  test('before signing in', { tag: '@core' }, async ({ page, noErrors }) => {
+  test('before signing in', async ({ page, noErrors }) => {
     noErrors.allow(/400/)
     await expectAllGood(page, publicPaths, load)
   })
@@ -204,36 +204,32 @@ test.describe('Every screen is accessible, fits and is readable on a phone and o
     await expectAllGood(page, listPaths)
   })
 
-  test(
-    'in a workspace with posts, media and results',
-    { tag: '@core' },
-    async ({ page, product, feedSite }) => {
-      test.setTimeout(400_000)
-      await withoutLiveUpdates(page)
-      await signedIn(page, undefined, { plan: 'pro' })
-      const accounts = await withResults(product, page, 40, threeAccounts)
-      const ids = await fill(
-        page,
-        product,
-        accounts,
-        feedSite.rss('/screens.xml', [{ id: '1', title: 'Rye at four' }]),
-      )
-      await load(page, '/dashboard')
-      await expectAllGood(page, [
-        ...listPaths,
-        ...otherPaths,
-        '/content/calendar?view=month',
-        '/content/calendar?view=list',
-        `/content?post=${ids.draft}`,
-        `/content/posts/${ids.draft}`,
-        `/content/posts/${ids.scheduled}`,
-        `/content/posts/${ids.failed}`,
-        `/content/voices/${ids.voice}`,
-        `/content/evergreen/${ids.set}`,
-        `/social/queue/${ids.account}`,
-      ])
-    },
-  )
+  test('in a workspace with posts, media and results', async ({ page, product, feedSite }) => {
+    test.setTimeout(400_000)
+    await withoutLiveUpdates(page)
+    await signedIn(page, undefined, { plan: 'pro' })
+    const accounts = await withResults(product, page, 40, threeAccounts)
+    const ids = await fill(
+      page,
+      product,
+      accounts,
+      feedSite.rss('/screens.xml', [{ id: '1', title: 'Rye at four' }]),
+    )
+    await load(page, '/dashboard')
+    await expectAllGood(page, [
+      ...listPaths,
+      ...otherPaths,
+      '/content/calendar?view=month',
+      '/content/calendar?view=list',
+      `/content?post=${ids.draft}`,
+      `/content/posts/${ids.draft}`,
+      `/content/posts/${ids.scheduled}`,
+      `/content/posts/${ids.failed}`,
+      `/content/voices/${ids.voice}`,
+      `/content/evergreen/${ids.set}`,
+      `/social/queue/${ids.account}`,
+    ])
+  })
 
   test('in dialogs and menus, and while something is wrong or selected', async ({ page }) => {
     test.setTimeout(400_000)

@@ -147,38 +147,36 @@ test(
   },
 )
 
-test(
-  'Where one of two accounts fails, the other stays published, and one click goes on',
-  { tag: '@core' },
-  async ({ page }) => {
-    const { x, instagram } = await atBoth(page)
-    const order: FaultOrder = {
-      platform: 'twitter',
-      operation: 'create-post',
-      account: x,
-      fault: 'account-restricted',
-      times: 1,
-    }
-    expect((await page.request.put('/sandbox/faults', { data: order })).ok()).toBe(true)
-    await contentField(page).fill('Told to everyone')
-    await addPicture(page)
-    await page.getByRole('button', { name: 'Publish to 2 accounts' }).click()
-    await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
-    await expect(page.getByText(`Failed to publish content to @${x}`)).toBeVisible()
-    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeHidden()
-    await expect(contentField(page)).toHaveValue('Told to everyone')
-    await expect(chosenAccounts(page).getByRole('listitem').filter({ hasText: instagram })).toContainText(
-      'Published',
-    )
-    const before = (await postsOf(page))['instagram']
-    await page.getByRole('button', { name: 'Publish Now' }).click()
-    await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-    const after = await postsOf(page)
-    expect(after['instagram']?.permalink).toBe(before?.permalink)
-    expect(after['twitter']?.status).toBe('published')
-  },
-)
+test('Where one of two accounts fails, the other stays published, and one click goes on', async ({
+  page,
+}) => {
+  const { x, instagram } = await atBoth(page)
+  const order: FaultOrder = {
+    platform: 'twitter',
+    operation: 'create-post',
+    account: x,
+    fault: 'account-restricted',
+    times: 1,
+  }
+  expect((await page.request.put('/sandbox/faults', { data: order })).ok()).toBe(true)
+  await contentField(page).fill('Told to everyone')
+  await addPicture(page)
+  await page.getByRole('button', { name: 'Publish to 2 accounts' }).click()
+  await expect(page.getByText('Content published to Instagram successfully!')).toBeVisible()
+  await expect(page.getByText(`Failed to publish content to @${x}`)).toBeVisible()
+  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeHidden()
+  await expect(contentField(page)).toHaveValue('Told to everyone')
+  await expect(chosenAccounts(page).getByRole('listitem').filter({ hasText: instagram })).toContainText(
+    'Published',
+  )
+  const before = (await postsOf(page))['instagram']
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText('Content published to Twitter/X successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  const after = await postsOf(page)
+  expect(after['instagram']?.permalink).toBe(before?.permalink)
+  expect(after['twitter']?.status).toBe('published')
+})
 
 test('A group that is being written survives a reload and an expired session', async ({ page, noErrors }) => {
   noErrors.allow(/401/)

@@ -48,52 +48,53 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Verify Code' }).click()
 }
 
-test(
-  'A user turns on two-factor authentication, signs in with a code and a recovery code, and turns it off',
-  { tag: '@core' },
-  async ({ page, browser, product, noErrors }) => {
-    noErrors.allow(/40[0123]/)
-    const person = await signedIn(page)
-    const { secret, codes } = await enroll(page, person)
-    expect(await readMail(page, person.email, /is on$/)).toContain('recovery codes')
+test('A user turns on two-factor authentication, signs in with a code and a recovery code, and turns it off', async ({
+  page,
+  browser,
+  product,
+  noErrors,
+}) => {
+  noErrors.allow(/40[0123]/)
+  const person = await signedIn(page)
+  const { secret, codes } = await enroll(page, person)
+  expect(await readMail(page, person.email, /is on$/)).toContain('recovery codes')
 
-    const elsewhere = await browser.newContext({ baseURL: product.url })
-    const phone = await elsewhere.newPage()
-    await test.step('with a code', async () => {
-      await enterPassword(phone, person)
-      await enterCode(phone, '000000')
-      await expect(phone.getByText('Invalid verification code')).toBeVisible()
-      await enterCode(phone, codeOf(secret, 1))
-      await expect(phone).toHaveURL('/dashboard')
-    })
-    await elsewhere.close()
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const phone = await elsewhere.newPage()
+  await test.step('with a code', async () => {
+    await enterPassword(phone, person)
+    await enterCode(phone, '000000')
+    await expect(phone.getByText('Invalid verification code')).toBeVisible()
+    await enterCode(phone, codeOf(secret, 1))
+    await expect(phone).toHaveURL('/dashboard')
+  })
+  await elsewhere.close()
 
-    const another = await browser.newContext({ baseURL: product.url })
-    const tablet = await another.newPage()
-    await test.step('with a recovery code, on a device that is remembered', async () => {
-      await enterPassword(tablet, person)
-      await tablet.getByLabel("Don't ask on this device for 30 days").check()
-      await enterCode(tablet, codes[0] ?? '')
-      await expect(tablet).toHaveURL('/dashboard')
-      await tablet.getByRole('button', { name: /account/i }).click()
-      await tablet.getByRole('menuitem', { name: 'Sign out' }).click()
-      await expect(tablet).toHaveURL('/')
-      await tablet.goto('/login')
-      await tablet.getByLabel('Email or username').fill(person.email)
-      await tablet.getByLabel('Password', { exact: true }).fill(person.password)
-      await tablet.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect(tablet).toHaveURL('/dashboard')
-    })
-    await another.close()
+  const another = await browser.newContext({ baseURL: product.url })
+  const tablet = await another.newPage()
+  await test.step('with a recovery code, on a device that is remembered', async () => {
+    await enterPassword(tablet, person)
+    await tablet.getByLabel("Don't ask on this device for 30 days").check()
+    await enterCode(tablet, codes[0] ?? '')
+    await expect(tablet).toHaveURL('/dashboard')
+    await tablet.getByRole('button', { name: /account/i }).click()
+    await tablet.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(tablet).toHaveURL('/')
+    await tablet.goto('/login')
+    await tablet.getByLabel('Email or username').fill(person.email)
+    await tablet.getByLabel('Password', { exact: true }).fill(person.password)
+    await tablet.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(tablet).toHaveURL('/dashboard')
+  })
+  await another.close()
 
-    await page.reload()
-    await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible()
-    await toggle(page).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Current password').fill(person.password)
-    await dialog.getByLabel('Verification code').fill(codes[1] ?? '')
-    await dialog.getByRole('button', { name: 'Turn off' }).click()
-    await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
-    await expect(toggle(page)).not.toBeChecked()
-  },
-)
+  await page.reload()
+  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible()
+  await toggle(page).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(person.password)
+  await dialog.getByLabel('Verification code').fill(codes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
+  await expect(toggle(page)).not.toBeChecked()
+})

@@ -142,7 +142,7 @@ test('An agency creates a client workspace with a picture, and works in it at on
   await expect(page.getByRole('list', { name: 'Clients' })).toContainText('River Bakes')
 })
 
-test('An agency sees what its clients need, and goes there @core', async ({ page, product }) => {
+test('An agency sees what its clients need, and goes there', async ({ page, product }) => {
   const agency = await asAgency(page)
   const client = { payerId: agency.id }
   const bakes = await addWorkspace(agency, { ...client, name: 'River Bakes' })
