@@ -267,6 +267,34 @@ test('a member who works for one account of a series can neither stop nor change
   expect(await idsOf(id)).toEqual(before)
 })
 
+test('a member who may not publish changes nothing that a series goes on with', async () => {
+  const { id } = await repeat('Approved', { rule: daily(30), in: 2 })
+  const [first, last] = [(await postsOf(id))[0], (await postsOf(id)).at(-1)]
+  if (!first || !last) throw new Error('no posts')
+  for (const post of [first, last]) await client.act(post, 'cancel')
+  const lena = await app.addUser({ fullName: 'Lena' })
+  await joinWorkspace(app, lena, ada.workspaceId, 'contributor')
+  const write = async ({ groupId, id: postId }: Post) => {
+    const path = `/api/post-groups/${groupId}`
+    const { group } = await client.call<{ group: PostGroup }>('GET', path)
+    const targets = [{ id: postId, platform: 'twitter', socialAccountId: account.id }]
+    const body = { version: group.version, content: 'Never approved', targets }
+    return (await app.request('PUT', path, { token: lena.token, body })).status
+  }
+  // It was canceled, and nothing is copied from it.
+  expect(await write(first)).toBe(200)
+  expect(await write(last)).toBe(403)
+  clock.advance(40 * dayMs)
+  await extendAllSeries(app.ctx)
+  const rows = await app.ctx.db
+    .selectFrom('posts')
+    .select('content')
+    .where('series_id', '=', id)
+    .where('status', '=', 'scheduled')
+    .execute()
+  expect(new Set(rows.map(({ content }) => content))).toEqual(new Set(['Approved']))
+})
+
 test('a post of a series that is moved goes on awaiting its points, and one that is canceled or published by hand awaits none', async () => {
   const { id } = await repeat('By hand', { rule: daily(20), in: 1 })
   const [, second, third, fourth] = await postsOf(id)

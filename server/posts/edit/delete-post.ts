@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import { changePostIn, type PartOfMany } from '../change-post.ts'
 import { removePost } from '../change-state.ts'
-import { requireRightToRepeat } from '../evergreen/require-right-to-repeat.ts'
+import { requireRightToRepeat } from '../require-right-to-repeat.ts'
 import { recordAct } from '../record-acts.ts'
 import { deleteGroup, listGroupPosts, lockGroupOfPost, updateGroup } from '../groups/groups.queries.ts'
 

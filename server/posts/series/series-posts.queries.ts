@@ -44,6 +44,16 @@ export async function findLastGroup(db: Db, seriesId: string): Promise<string | 
   return row?.group_id
 }
 
+/** Whether a series that goes on makes its next posts as copies of this group (`findLastGroup`). */
+export async function isContinuedBySeries(db: Db, groupId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from posts p join post_series s on s.id = p.series_id
+    where p.group_id = ${groupId} and s.next_on is not null and not exists (
+      select from posts later where later.series_id = p.series_id and later.series_on > p.series_on)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The groups with scheduled posts of a series: all, or those after a day. */
 export async function listScheduledGroups(db: Db, seriesId: string, after = ''): Promise<string[]> {
   const rows = await db
