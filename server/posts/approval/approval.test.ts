@@ -222,6 +222,16 @@ describe('where approval is required', () => {
     expect(await idsIn('status=scheduled')).not.toContain(draft.id)
     expect(await idsIn('tab=queue')).toContain(draft.id)
     expect(await idsIn(`account=${account.id}`)).toContain(draft.id)
+    const groupsIn = async (query: string) =>
+      (
+        await as.owner.call<{ groups: { id: string; posts: Post[] }[] }>(
+          'GET',
+          `/api/post-groups?limit=100&${query}`,
+        )
+      ).groups.find(({ id }) => id === draft.groupId)?.posts.length
+    expect(await groupsIn('status=pending_approval')).toBe(1)
+    expect(await groupsIn('tab=queue')).toBe(1)
+    expect(await groupsIn('status=scheduled')).toBeUndefined()
   })
 })
 

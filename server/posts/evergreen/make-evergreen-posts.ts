@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { seriesLimits } from '../../../contract/series/series.ts'
 import type { Context, Trx } from '../../context.ts'
-import { settleCopies } from '../approval/settle-copies.ts'
+import { letUnapprovedWait } from '../approval/let-unapproved-wait.ts'
 import { insertEvents } from '../history.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
 import { formatMoment } from '../schedule/format-time.ts'
@@ -54,7 +54,7 @@ export async function makeEvergreenPosts(
       message: `Scheduled for ${formatMoment(at, timeZone)} by the evergreen set "${set.name}". Its points are reserved ${seriesLimits.reservedDays} days before.`,
     })),
   )
-  await settleCopies(
+  await letUnapprovedWait(
     ctx,
     trx,
     set.workspaceId,

@@ -6,6 +6,7 @@ import { findTimeZone } from '../../workspaces/index.ts'
 import { publicMediaUrl } from '../../media/index.ts'
 import { listPostMedia } from '../posts.queries.ts'
 import { listPosts, type PostFilter } from '../read/list.queries.ts'
+import { shownStatus } from '../approval/shown-status.ts'
 import { listExportedPosts, type ExportedPost } from './export.queries.ts'
 
 const batch = 500
@@ -50,7 +51,7 @@ function lineOf(post: ExportedPost, pictures: readonly string[], timeZone: strin
     csvText(platforms[post.platform].name + account),
     pictures.join('\n'),
     csvText(post.labels.join(', ')),
-    post.status,
+    shownStatus(post),
     csvText(post.permalink ?? ''),
   ])
 }

@@ -8,6 +8,7 @@ import { cursorAfterListed, parseListQuery } from '../read/list-posts.ts'
 import { listGroupLabels } from './groups.queries.ts'
 import { wantedWords } from '../search/stored-words.ts'
 import { countAwaitingPoints } from '../read/counts.queries.ts'
+import { shownStatus } from '../approval/shown-status.ts'
 import { listGroups, listPostsOfGroups } from '../read/list.queries.ts'
 
 type Page = { groups: PostGroupSummary[]; awaitingPoints: number; nextCursor: string | null }
@@ -41,8 +42,8 @@ export async function listPostGroupPage(
   const all = await listPostsOfGroups(ctx.db, caller.workspaceId, ids)
   const matching = all.filter(
     (row) =>
-      (!status || row.status === status) &&
-      (!statuses || statuses.includes(row.status)) &&
+      (!status || shownStatus(row) === status) &&
+      (!statuses || statuses.includes(shownStatus(row))) &&
       (!platform || row.platform === platform) &&
       (!accountId || row.social_account_id === accountId) &&
       !(isAll && row.awaits_points),

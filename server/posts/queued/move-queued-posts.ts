@@ -1,5 +1,6 @@
 import type { Context, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { letUnapprovedWait } from '../approval/let-unapproved-wait.ts'
 import { insertEvents } from '../history.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
 import { formatMoment } from '../schedule/format-time.ts'
@@ -31,5 +32,13 @@ export async function moveQueuedPosts(
     })),
   )
   const first = Math.min(...moved.map(({ at }) => at.getTime()))
+  if (caller.approval.coversTime) {
+    await letUnapprovedWait(
+      ctx,
+      trx,
+      caller.workspaceId,
+      moved.map(({ id }) => id),
+    )
+  }
   if (!queue.paused) await announceDueTime(ctx, trx, new Date(first))
 }

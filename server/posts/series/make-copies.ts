@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { seriesLimits } from '../../../contract/series/series.ts'
 import type { Context, Trx } from '../../context.ts'
-import { settleCopies } from '../approval/settle-copies.ts'
+import { letUnapprovedWait } from '../approval/let-unapproved-wait.ts'
 import { insertEvents } from '../history.queries.ts'
 import { formatMoment } from '../schedule/format-time.ts'
 import { copyGroupRows, copyPostRows } from './copies.queries.ts'
@@ -41,7 +41,7 @@ export async function makeCopies(
       message: `Scheduled for ${formatMoment(at, series.timeZone)} by its series. Its points are reserved ${seriesLimits.reservedDays} days before.`,
     })),
   )
-  await settleCopies(
+  await letUnapprovedWait(
     ctx,
     trx,
     series.workspaceId,

@@ -7,10 +7,10 @@ import { missingApproval } from './approved.ts'
 import { contentOf } from './content.ts'
 
 /**
- * Lets those copies of posts that the product made wait for approval whose content is not approved, in the name of their
- * author.
+ * Lets those of these posts wait whose content, or whose time where that matters, is not approved, in the name of their
+ * authors: copies that the product made, and posts of a queue that moved.
  */
-export async function settleCopies(
+export async function letUnapprovedWait(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
   workspaceId: string,
