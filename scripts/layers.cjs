@@ -123,7 +123,7 @@ const web = {
   clients: ['workspaces'],
   help: ['points', 'social-accounts'],
   billing: ['points', 'workspaces'],
-  settings: ['assistant', 'media', 'workspaces'],
+  settings: ['assistant', 'media', 'posts', 'workspaces'],
   notifications: ['assistant', 'posts'],
 }
 

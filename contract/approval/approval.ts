@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
+import { mediaSchema } from '../media/media.ts'
 
 /** More than a sentence or two belongs into a comment. */
 export const approvalNoteLimit = 2_000
@@ -94,4 +95,8 @@ export const approvalStepSchema = z.object({
 
 export type ApprovalStep = z.infer<typeof approvalStepSchema>
 
-export const approvalStepsResponseSchema = success({ steps: z.array(approvalStepSchema) })
+/** `media`: the pictures and videos of the contents that still exist. */
+export const approvalStepsResponseSchema = success({
+  steps: z.array(approvalStepSchema),
+  media: z.array(mediaSchema),
+})

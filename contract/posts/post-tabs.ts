@@ -6,6 +6,8 @@ import { z } from '../zod.ts'
 export const postTabs = {
   /** Soonest first. */
   queue: ['publishing', 'scheduled', 'pending_approval'],
+  /** Those that wait for their approval, also in the queue. Soonest first. */
+  approval: ['pending_approval'],
   /** Last changed first. */
   drafts: ['draft'],
   /** Newest first. */
@@ -14,7 +16,7 @@ export const postTabs = {
   attention: ['needs_attention', 'failed'],
 } as const
 
-export const postTabSchema = z.enum(['queue', 'drafts', 'published', 'attention'])
+export const postTabSchema = z.enum(['queue', 'approval', 'drafts', 'published', 'attention'])
 export type PostTab = z.infer<typeof postTabSchema>
 
 export const countPostsQuerySchema = z.object({

@@ -12,15 +12,12 @@ import {
 import { bulkResponseSchema } from '../../../contract/posts/bulk-posts.ts'
 import { postResponseSchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../infra/http/app-error.ts'
 import { ok } from '../../infra/http/ok.ts'
-import { findPost } from '../posts.queries.ts'
 import { presentPost } from '../posts.view.ts'
-import { listSteps } from './approval.queries.ts'
-import { presentStep } from './approval.view.ts'
 import { changeApproval } from './change-approval.ts'
 import { decidePost } from './decide-post.ts'
 import { decidePosts } from './decide-posts.ts'
+import { readSteps } from './read-steps.ts'
 
 const tags = ['approval']
 
@@ -45,10 +42,7 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:read' },
         schema: { tags, params: idParamsSchema, response: { 200: approvalStepsResponseSchema } },
       },
-      async ({ caller, params: { id } }) => {
-        if (!(await findPost(ctx.db, caller.workspaceId, id))) throw notFound('post')
-        return ok({ steps: (await listSteps(ctx.db, id)).map(presentStep) })
-      },
+      async ({ caller, params: { id } }) => ok(await readSteps(ctx, caller, id)),
     )
     app.post(
       '/posts/:id/decide',

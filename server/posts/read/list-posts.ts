@@ -83,7 +83,13 @@ export function parseListQuery(query: ListQuery): { filter: PostFilter; page: Li
   }
 }
 
-const orders = { queue: 'soonest', drafts: 'changed', published: 'newest', attention: 'changed' } as const
+const orders = {
+  queue: 'soonest',
+  approval: 'soonest',
+  drafts: 'changed',
+  published: 'newest',
+  attention: 'changed',
+} as const
 
 export const cursorAfterListed = (last: { listed_at: Date; id: string } | undefined): string | null =>
   cursorAfter(last && { created_at: last.listed_at, id: last.id })

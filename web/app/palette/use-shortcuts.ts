@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKeyFree } from '../../shared/focus/is-key-free.ts'
 
 type Shortcuts = { onPalette: () => void; onHelp: () => void; onNewPost: () => void }
 
@@ -11,7 +12,7 @@ export function useShortcuts({ onPalette, onHelp, onNewPost }: Shortcuts): void 
       event.preventDefault()
       return onPalette()
     }
-    if (event.ctrlKey || event.metaKey || isTyping(event.target) || isSomethingOpen()) return
+    if (!isKeyFree(event)) return
     if (key === '?') onHelp()
     else if (key === 'c' && !event.shiftKey) {
       event.preventDefault()
@@ -24,12 +25,3 @@ export function useShortcuts({ onPalette, onHelp, onNewPost }: Shortcuts): void 
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    (target.matches('input, textarea, select') && !target.matches('[type="checkbox"], [type="radio"]')) ||
-    target.matches('[role="combobox"], [role="spinbutton"]'))
-
-const isSomethingOpen = () =>
-  document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null

@@ -15,6 +15,7 @@ import { useCheckInput, useChecks } from './check/checks.ts'
 import { ComposerTools } from './composer-tools.tsx'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { ComposerStoresContext } from './composer-stores.ts'
+import { ApprovalNotice } from './draft/approval-notice.tsx'
 import { DraftNotice } from './draft/draft-notice.tsx'
 import { isBlank, type Draft } from './draft/draft.ts'
 import { useDraft, useIncoming, useTab } from './draft/draft-store.ts'
@@ -159,6 +160,7 @@ export function Composer({ stored, postId }: Props) {
                 onDiscard={() => discard(began?.replanned ? began.draft.time : null)}
                 onDismiss={() => setBegan(null)}
               />
+              <ApprovalNotice />
               <AccountSection targets={targets} query={accountsQuery} disabled={locked} />
               <ContentTabs accounts={known} panelId={panelId} disabled={locked} />
               <Stack id={panelId} spacing={1.25} useFlexGap>
@@ -233,9 +235,9 @@ export function Composer({ stored, postId }: Props) {
                   void composer.saveDraft()
                 }}
                 onChooseTime={composer.openTime}
-                onAct={(action) => {
+                onAct={(action, ask) => {
                   setBegan(null)
-                  void composer.act(action)
+                  void composer.act(action, ask)
                 }}
               />
             </Box>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AskApproval } from '../../../contract/approval/approval.ts'
 import type { PostGroup } from '../../../contract/posts/post-groups.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'
-import { formatDateTime } from '../../shared/time/date-time.ts'
-import { zoneOfTime } from '../../shared/time/zone-words.ts'
 import type { Assistant } from '../assistant/index.ts'
 import { usePlanGates } from '../points/index.ts'
-import { queueGroup, repeatGroup, ruleWords, scheduleGroup, usePostsChanged } from '../posts/index.ts'
+import { decidePosts, readGroup, usePostsChanged } from '../posts/index.ts'
 import { mediaOf, openTargets } from './draft/draft.ts'
 import type { PlannedTime } from './draft/planned-time.ts'
 import type { DraftStore } from './draft/draft-store.ts'
@@ -18,6 +18,7 @@ import type { GroupMedia } from './draft/group-media.ts'
 import { draftOf, mineOver } from './draft/stored-draft.ts'
 import type { Action } from './publish/action-of.ts'
 import { endedPosts } from './publish/outcome.ts'
+import { planGroup, plannedWords } from './publish/plan-group.ts'
 import { useClear } from './publish/use-clear.ts'
 import { useOutcome } from './publish/use-outcome.ts'
 import { usePublication } from './publish/use-publication.ts'
@@ -102,30 +103,24 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
       fail(error, 'Failed to publish content')
     }
   }
-  const schedule = async (action: Action) => {
+  /** Schedules the posts, or asks for their approval. */
+  const schedule = async (action: Action, ask?: AskApproval) => {
     const { time } = store.getState()
     if (!verified) return askToVerify()
-    if (time === null) return
+    if (time === null && !ask) return
     setScheduling(true)
     say(null)
     try {
       const version = await writer.save()
-      const { queue, otherwise, repeat, ...at } = time
-      const { id } = store.getState()
-      const { group, refused } = queue
-        ? await queueGroup(id, { version, together: queue === 'together', ...(otherwise && { otherwise }) })
-        : repeat
-          ? await repeatGroup(id, { version, ...at, ...repeat })
-          : await scheduleGroup(id, { version, ...at })
+      const { group, refused } = await planGroup(store.getState().id, version, time, ask)
       changed()
       queryClient.removeQueries({ queryKey: queryKeys.postGroup(group.id) })
       const failed = new Set(refused.map(({ postId }) => postId))
       const [post] = group.posts
-        .filter((one) => one.status === 'scheduled' && !failed.has(one.id))
+        .filter(({ id, status }) => planned.has(status) && !failed.has(id))
         .toSorted((one, other) => Date.parse(one.scheduledAt ?? '') - Date.parse(other.scheduledAt ?? ''))
-      if (!post?.scheduledAt) return
-      const zone = zoneOfTime(post.scheduledAt)
-      const text = `${queue ? 'In the queue' : 'Scheduled'} for ${formatDateTime(post.scheduledAt)}, ${zone}.${repeat ? ` It repeats ${ruleWords(repeat.rule)}.` : ''}`
+      if (!post) return
+      const text = plannedWords(post, time)
       const kept = refused.flatMap(({ postId, message }) => {
         const found = group.posts.find(({ id, can }) => id === postId && can.edit)
         return found ? [{ post: found, message }] : []
@@ -143,11 +138,41 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
       // It is saved as a draft, so the user can leave to buy points and come back.
       changed()
       nameInAddress()
-      const onContinue = () => void schedule(action)
+      const onContinue = () => void schedule(action, ask)
       const lock = { entitlement: 'scheduling', keepsText: true, onContinue } as const
       const shortage = { cost: action.cost, label: 'Schedule', onContinue }
       if (gates.handleError(error, { lock, shortage })) return
-      fail(error, 'The post could not be scheduled')
+      fail(error, ask ? 'Approval could not be asked for' : 'The post could not be scheduled')
+    } finally {
+      setScheduling(false)
+    }
+  }
+  /** Approves what waits, as it is shown here. */
+  const approve = async () => {
+    if (!verified) return askToVerify()
+    setScheduling(true)
+    say(null)
+    try {
+      await writer.save()
+      const posts = openTargets(store.getState()).flatMap(({ id, saved }) =>
+        saved?.approval ? [{ id, seen: saved.approval.hash }] : [],
+      )
+      const { refused } = await decidePosts(posts, 'approve')
+      changed()
+      const [first] = refused
+      if (first) return say({ kind: 'error', title: 'Not approved', text: first.message })
+      const { id, time } = store.getState()
+      // The publication that begins by it is followed here.
+      if (time === null) return
+      const { group } = await readGroup(id)
+      const [post] = group.posts.filter(({ status }) => status === 'scheduled')
+      if (!post) return writer.follow(group)
+      empty()
+      const text = `Approved. ${plannedWords(post, time)}`
+      if (!goBack(text)) say({ kind: 'scheduled', text, post, refused: [] })
+    } catch (error) {
+      changed()
+      fail(error, 'The post could not be approved')
     } finally {
       setScheduling(false)
     }
@@ -160,7 +185,10 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     scheduling,
     publication,
     saveDraft,
-    act: (action: Action) => {
+    /** `ask`: asks for approval, with a note, whatever the action. */
+    act: (action: Action, ask?: AskApproval) => {
+      if (ask || action.kind === 'ask') return schedule(action, ask ?? { note: '', from: null })
+      if (action.kind === 'approve') return approve()
       if (action.kind === 'save') return saveDraft()
       return action.kind === 'publish' ? publishNow() : schedule(action)
     },
@@ -190,3 +218,5 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     },
   }
 }
+
+const planned = new Set<Post['status']>(['scheduled', 'pending_approval'])

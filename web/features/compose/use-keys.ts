@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useMayPublish } from '../workspaces/index.ts'
+import { useApproval, useMayPublish } from '../workspaces/index.ts'
 import type { Checks } from './check/checks.ts'
 import type { DraftStore } from './draft/draft-store.ts'
 import { isSavable } from './draft/group-input.ts'
@@ -17,13 +17,14 @@ type Setting = {
 /** Ctrl+Enter (or Command+Enter) publishes or schedules, Ctrl+S saves, unless a dialog or a form uses the key. */
 export function useKeys({ locked, checks, store, onAct, onSave }: Setting): void {
   const mayPublish = useMayPublish()
+  const { asks } = useApproval()
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return
     if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (!locked && disabledReason(checks.now()) === null)
-        void onAct(actionOf(store.getState(), { free: false, mayPublish }))
+        void onAct(actionOf(store.getState(), { free: false, mayPublish, asks }))
     } else if (event.key.toLowerCase() === 's') {
       event.preventDefault()
       if (!locked && !checks.now().sending && isSavable(store.getState())) void onSave()

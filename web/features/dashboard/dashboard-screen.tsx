@@ -16,6 +16,7 @@ import { HoldNotice } from './hold-notice.tsx'
 import { useVerificationDialog } from '../accounts/index.ts'
 import { ConnectShortcuts, useSocialAccounts } from '../social-accounts/index.ts'
 import { LowPointsWarning, PointsUsage } from '../points/index.ts'
+import { WaitingCard } from '../posts/index.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
@@ -107,6 +108,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
     <>
       {hold && <HoldNotice hold={hold} />}
       <NeedsAttention attention={attention} />
+      <WaitingCard onUnverified={onVerify} />
       {isNew && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
       <QuickActions onVerify={onVerify} />

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AskApproval } from '../../../contract/approval/approval.ts'
 import type {
   PostGroup,
   postGroupActionResponseSchema,
@@ -25,8 +26,8 @@ export const readGroup = (id: string, signal?: AbortSignal) => api.get<One>(at(i
 /** A repeated call changes nothing. Fails with `stale_version` if the group was changed since `input.version`. */
 export const saveGroup = (id: string, input: SaveGroupInput) => api.put<One>(at(id), input)
 
-export const publishGroup = (id: string, version: number) =>
-  api.post<GroupResponse>(`${at(id)}/publish`, { version })
+export const publishGroup = (id: string, version: number, ask?: AskApproval) =>
+  api.post<GroupResponse>(`${at(id)}/publish`, { version, ...(ask && { ask }) })
 
 export const scheduleGroup = (id: string, input: z.input<typeof schedulePostGroupSchema>) =>
   api.post<GroupResponse>(`${at(id)}/schedule`, input)

@@ -15,6 +15,7 @@ export { ruleWords } from './series/rule-words.ts'
 export { schedulePosts } from './list-calls.ts'
 export {
   refetchIntervalFor,
+  useAllPostCounts,
   useFoundPosts,
   usePost,
   usePostGroup,
@@ -23,6 +24,9 @@ export {
   useUndatedDrafts,
   watchPostGroup,
 } from './post-queries.ts'
+export { decidePosts } from './approval/approval-calls.ts'
+export { waitingWords } from './approval/approval-words.ts'
+export { WaitingCard } from './approval/waiting-card.tsx'
 export { CureButton } from './cure/cure-button.tsx'
 export { MissingPost } from './post/missing-post.tsx'
 export { ProblemLines } from './post/problem-lines.tsx'

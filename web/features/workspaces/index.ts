@@ -3,6 +3,7 @@ export {
   changeWorkspace,
   changeWorkspacePicture,
   removeWorkspacePicture,
+  useApproval,
   useFirstDayOfWeek,
   useLinkParameters,
   useMayPublish,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { parametersOf, type LinkParameters } from '../../../contract/links/link-parameters.ts'
+import { mayApproveOwn, requiresApproval } from '../../../contract/approval/approval-settings.ts'
 import type { Capability } from '../../../contract/workspaces/access.ts'
 import type {
   changeWorkspaceSchema,
@@ -69,6 +70,37 @@ function useMay(capability: Capability): boolean {
   const { data: workspace, isSuccess } = useWorkspace()
   // Without one among those of the user, they are no longer a member.
   return !isSuccess || workspace?.capabilities.includes(capability) === true
+}
+
+/** What approval means for the user in the workspace; as without it until it is known. */
+export function useApproval(): Approval {
+  const workspace = useWorkspace().data
+  return useMemo(() => (workspace ? approvalFor(workspace) : noApproval), [workspace])
+}
+
+/**
+ * `asks`: scheduling and publishing what the user wrote asks for approval. `mayAsk`: they may ask also where they need
+ * not. `mayDecide`: they may decide about the posts of others.
+ */
+export type Approval = { isUsed: boolean; asks: boolean; mayAsk: boolean; mayDecide: boolean }
+
+const noApproval: Approval = { isUsed: false, asks: false, mayAsk: false, mayDecide: false }
+
+export function approvalFor({
+  approval,
+  capabilities,
+  role,
+}: Pick<Workspace, 'approval' | 'capabilities' | 'role'>): Approval {
+  const isUsed = approval.mode !== 'none'
+  const mayAsk = isUsed && capabilities.includes('posts:write')
+  const mayDecide = capabilities.includes('posts:approve')
+  const needsOthers = requiresApproval(approval) && !(mayDecide && mayApproveOwn(approval, role))
+  return {
+    isUsed,
+    mayAsk,
+    mayDecide,
+    asks: mayAsk && (needsOthers || !capabilities.includes('posts:publish')),
+  }
 }
 
 /** What is left out stays as it is. */

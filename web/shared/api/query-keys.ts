@@ -7,6 +7,8 @@ export const queryKeys = {
   calendar: (shown: Readonly<Record<string, string | readonly string[]>>) => ['posts', 'calendar', shown],
   post: (id: string) => ['posts', 'one', id],
   postGroup: (id: string) => ['posts', 'group', id],
+  /** Below `posts`, because a change of a post can add one. */
+  approvalSteps: (postId: string) => ['posts', 'approval-steps', postId],
   /** Below `posts`, because a change of a post can change them. */
   blockedPosts: ['posts', 'blocked'],
   /** Below `posts`, because a change of a post can change it. */

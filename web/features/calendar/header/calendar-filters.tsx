@@ -9,14 +9,13 @@ import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useMemberOptions } from '../../members/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useApproval } from '../../workspaces/index.ts'
 import { isFiltered, type CalendarAddress, type CalendarFilter } from '../use-calendar-address.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { HeaderButton } from './header-button.tsx'
 import { ViewLinks } from './view-links.tsx'
 
-const statuses = postStatuses
-  .filter((status) => status !== 'pending_approval')
-  .map((status) => ({ key: status, name: statusLabel(status) }))
+const statuses = postStatuses.map((status) => ({ key: status, name: statusLabel(status) }))
 const platformOptions = platformKeys.map((key) => ({ key, name: platforms[key].name }))
 
 type Props = {
@@ -35,6 +34,8 @@ export function CalendarFilters({ address, withViews }: Props) {
   const labels = (useLabels().data?.labels ?? []).map(({ id, name }) => ({ key: id, name }))
   const members = useMemberOptions()
   const { filter } = address
+  const { isUsed } = useApproval()
+  const used = statuses.filter(({ key }) => key !== 'pending_approval' || isUsed)
   const count = Object.values(filter).flat().length
   const group = (name: keyof CalendarFilter) => ({
     chosen: filter[name],
@@ -66,7 +67,7 @@ export function CalendarFilters({ address, withViews }: Props) {
         }}
       >
         {withViews && <ViewLinks address={address} />}
-        <FilterGroup label="Status" options={statuses} {...group('statuses')} />
+        <FilterGroup label="Status" options={used} {...group('statuses')} />
         <FilterGroup label="Platforms" options={platformOptions} {...group('platforms')} />
         <FilterGroup label="Accounts" options={accounts} {...group('accounts')} />
         <FilterGroup label="Labels" options={labels} {...group('labels')} />

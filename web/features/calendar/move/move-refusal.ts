@@ -12,7 +12,7 @@ const refusals: Record<CalendarPost['status'], string> = {
   draft: 'This draft is not scheduled. Open it to choose a time.',
   failed: 'This post could not be published. Open it to try again or to choose another time.',
   needs_attention: 'This post needs an answer from you first. Open it to see what happened.',
-  pending_approval: 'This post is waiting for approval, so it cannot be moved.',
+  pending_approval: 'Your role does not allow you to move posts that wait for approval.',
 }
 
 /** Why an entry cannot be moved at all; null if it can. */

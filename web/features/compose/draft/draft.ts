@@ -24,7 +24,18 @@ export type Target = {
 /** A part of a post. `key` names its media, and stays when the part is moved. */
 export type DraftPart = { key: string; kind: PartKind; content: string }
 
-export type SavedPost = { status: PostStatus; scheduledAt: string | null; editable: boolean }
+/** `decides`: the user may decide about its approval. */
+export type SavedPost = {
+  status: PostStatus
+  scheduledAt: string | null
+  editable: boolean
+  approval?: Post['approval']
+  decides?: boolean
+}
+
+/** Whether a post has its time, also while it waits for its approval. */
+export const isPlanned = ({ saved }: Pick<Target, 'saved'>): boolean =>
+  saved?.status === 'scheduled' || (saved?.status === 'pending_approval' && saved.scheduledAt !== null)
 
 /** The group being edited. Its media are in stores of their own. */
 export type Draft = {
@@ -94,10 +105,11 @@ export const openTargets = <One extends Pick<Target, 'saved'>>({
 export const textOf = ({ text }: Pick<Draft, 'text'>, target: Target | undefined): string =>
   target?.text ?? text
 
-export const savedOf = ({ status, scheduledAt, can }: Post): SavedPost => ({
+export const savedOf = ({ status, scheduledAt, can, approval }: Post): SavedPost => ({
   status,
   scheduledAt,
   editable: can.edit,
+  ...(approval && { approval, decides: can.decide }),
 })
 
 export function targetFrom(post: Post): Target {

@@ -16,7 +16,8 @@ export type PlannedTime = ChosenTime & {
 /** The time at which the first scheduled post goes out, in the workspace's time zone. */
 export function plannedTime(posts: readonly Pick<Post, 'status' | 'scheduledAt'>[]): ChosenTime | null {
   const at = posts.find(
-    ({ status, scheduledAt }) => status === 'scheduled' && scheduledAt !== null,
+    ({ status, scheduledAt }) =>
+      (status === 'scheduled' || status === 'pending_approval') && scheduledAt !== null,
   )?.scheduledAt
   return at ? timeOf(at) : null
 }

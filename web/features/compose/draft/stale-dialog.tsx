@@ -125,5 +125,6 @@ function changeOf({ status, scheduledAt }: Post): string {
     const zone = zoneOfTime(scheduledAt)
     return `Since you opened it, it was scheduled for ${formatDateTime(scheduledAt)}, ${zone}.`
   }
+  if (status === 'pending_approval') return 'Since you opened it, somebody asked for its approval.'
   return 'Since you opened it, it could not be published.'
 }

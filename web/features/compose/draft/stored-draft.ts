@@ -10,6 +10,7 @@ import {
   targetFrom,
   type Draft,
   type MediaContent,
+  type SavedPost,
   type Target,
 } from './draft.ts'
 import { contentKeyOf } from './group-input.ts'
@@ -54,10 +55,15 @@ export function followedBy(draft: Draft, group: PostGroup, key: string): { draft
     if (post.id !== target.id) ids.set(target.id, post.id)
     const saved = savedOf(post)
     // The same object while its state is the same, so that nothing that shows it renders again.
-    return { ...target, id: post.id, saved: shallow(target.saved, saved) ? target.saved : saved }
+    return { ...target, id: post.id, saved: isSame(target.saved, saved) ? target.saved : saved }
   })
   const savedKey = ids.size > 0 ? contentKeyOf(group) : key
   return { draft: { ...draft, ...storedFields(group), targets, savedKey }, ids }
+}
+
+const isSame = (before: Target['saved'], { approval, ...saved }: SavedPost): boolean => {
+  const { approval: approvalBefore, ...rest } = before ?? {}
+  return shallow<unknown>(rest, saved) && shallow<unknown>(approvalBefore, approval)
 }
 
 const isFor = ({ platform, account }: Post, target: Target): boolean =>

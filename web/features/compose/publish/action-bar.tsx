@@ -1,20 +1,25 @@
+import ApproveIcon from '@mui/icons-material/CheckRounded'
+import AskIcon from '@mui/icons-material/HowToRegOutlined'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import type { StoreApi } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import type { AskApproval } from '../../../../contract/approval/approval.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { useChecks } from '../check/checks.ts'
 import { useDraft } from '../draft/draft-store.ts'
+import { isPlanned, type Draft } from '../draft/draft.ts'
 import { isSavable } from '../draft/group-input.ts'
 import type { SaveState } from '../draft/use-autosave.ts'
 import { useSchedulingIsFree } from '../../posts/index.ts'
-import { useMayPublish, useMayWrite } from '../../workspaces/index.ts'
+import { useApproval, useMayPublish, useMayWrite } from '../../workspaces/index.ts'
 import { actionOf, type Action } from './action-of.ts'
+import { AskMenu } from './ask-menu.tsx'
 import { TimeChip } from './time-chip.tsx'
 import { goToProblem } from './go-to-problem.ts'
 import { disabledReason, problemsOf } from './problems.ts'
@@ -35,7 +40,7 @@ type Props = {
   scheduleLocked: boolean
   onSave: () => void
   onChooseTime: () => void
-  onAct: (action: Action) => void
+  onAct: (action: Action, ask?: AskApproval) => void
 }
 
 /** What to do with the draft; always in view. */
@@ -46,19 +51,20 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
   const savable = useDraft(store, isSavable) && mayWrite
   const time = useDraft(store, (draft) => draft.time)
   const stored = useDraft(store, (draft) => draft.version > 0)
-  const isScheduled = useDraft(store, (draft) =>
-    draft.targets.some(({ saved }) => saved?.status === 'scheduled'),
-  )
+  const isScheduled = useDraft(store, (draft) => draft.targets.some(isPlanned))
+  const draftId = useDraft(store, (draft) => draft.id)
   const free = useSchedulingIsFree()
+  const approval = useApproval()
   const mayPublish = useMayPublish()
-  const { kind, label } = useDraft(
-    store,
-    useShallow((draft) => actionOf(draft, { free, mayPublish })),
-  )
+  // Who may not publish can ask for it.
+  const mayPlan = mayPublish || approval.asks
+  const action = (draft: Draft) => actionOf(draft, { free, mayPublish, asks: approval.asks })
+  const { kind, label } = useDraft(store, useShallow(action))
+  const look = looks[kind]
   const missing = useChecks(checks, disabledReason)
   const problems = useChecks(checks, problemsOf)
   // Posts that are being published can no longer be changed, so nothing of them is missing.
-  const reason = acting || !mayPublish ? null : missing
+  const reason = acting || !mayPlan ? null : missing
   const save = isScheduled ? 'Save changes' : 'Save Draft'
   const sending = useChecks(checks, (checked) => checked.sending)
   const sandbox = useChecks(checks, ({ posts }) => posts.some(({ account }) => account?.sandbox))
@@ -67,7 +73,7 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
   const isEmpty = useChecks(checks, (checked) => checked.isEmpty)
   const asks = (problems.length === 1 || isEmpty) && problems[0]?.place !== 'issues'
   const isTimed = time !== null
-  const chip = mayPublish && (
+  const chip = mayPlan && (
     <TimeChip
       time={time}
       locked={on.scheduleLocked}
@@ -112,7 +118,7 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
       >
         {reason === null ? (
           <>
-            {!mayPublish && <RoleWords />}
+            {!mayPlan && <RoleWords />}
             {stored && <SavedWords of={saveState} />}
           </>
         ) : problems.length > 0 ? (
@@ -163,19 +169,17 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
           {!counters && chip}
           <BusyButton
             variant="contained"
-            startIcon={kind === 'publish' ? <SendIcon /> : kind === 'schedule' ? <ClockIcon /> : <SaveIcon />}
+            startIcon={look.icon}
             busy={acting || (kind === 'save' && saving)}
-            busyLabel={
-              kind === 'publish' ? 'Publishing...' : kind === 'schedule' ? 'Scheduling...' : 'Saving...'
-            }
+            busyLabel={look.busy}
             disabled={
-              writing || (saving && kind !== 'save') || (mayPublish ? reason !== null : !savable || sending)
+              writing || (saving && kind !== 'save') || (mayPlan ? reason !== null : !savable || sending)
             }
             aria-describedby={reasonId}
             onClick={() => {
               // What is shown may be older than the last key.
-              const may = !mayPublish || disabledReason(checks.now()) === null
-              if (may) on.onAct(actionOf(store.getState(), { free, mayPublish }))
+              const may = !mayPlan || disabledReason(checks.now()) === null
+              if (may) on.onAct(action(store.getState()))
             }}
             sx={{
               flexGrow: 1,
@@ -184,10 +188,28 @@ export function ActionBar({ counters, saveState, saving, acting, writing, ...on 
           >
             {label}
           </BusyButton>
+          {approval.mayAsk && kind !== 'approve' && (
+            <AskMenu
+              key={draftId}
+              label={kind === 'ask' ? label : 'Ask for approval'}
+              disabled={busy || reason !== null}
+              onAsk={(ask) => {
+                if (disabledReason(checks.now()) === null) on.onAct(action(store.getState()), ask)
+              }}
+            />
+          )}
         </Box>
       </Box>
     </Box>
   )
+}
+
+const looks: Record<Action['kind'], { icon: ReactElement; busy: string }> = {
+  publish: { icon: <SendIcon />, busy: 'Publishing...' },
+  schedule: { icon: <ClockIcon />, busy: 'Scheduling...' },
+  save: { icon: <SaveIcon />, busy: 'Saving...' },
+  ask: { icon: <AskIcon />, busy: 'Asking...' },
+  approve: { icon: <ApproveIcon />, busy: 'Approving...' },
 }
 
 /** Saving and publishing stay in one line. */

@@ -4,7 +4,7 @@ import { NextSlots } from '../../queue/index.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { useComposerStores } from '../composer-stores.ts'
 import { questionOf } from '../check/warnings.tsx'
-import { openTargets } from '../draft/draft.ts'
+import { isPlanned, openTargets } from '../draft/draft.ts'
 import { timeOf, type PlannedTime } from '../draft/planned-time.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function TimeDialog({ composer: { chooseTime, closeTime } }: Props) {
   const question = questionOf(draft)
   const open = openTargets(draft)
   // One of a series is repeated already.
-  const canRepeat = open.every(({ saved }) => saved?.status !== 'scheduled')
+  const canRepeat = !open.some(isPlanned)
   return (
     <ScheduleDialog
       onlyChoosing

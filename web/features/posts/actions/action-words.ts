@@ -3,13 +3,14 @@ import type { Message } from '../../../shared/ui/feedback/message-alert.tsx'
 import type { BulkResult } from '../list-calls.ts'
 import type { PostAction } from './possible-actions.ts'
 
-/** `move`: each by the same time. */
-type Done = PostAction | 'move'
+/** `move`: each by the same time. `ask`: they wait for approval before they are published. */
+type Done = PostAction | 'move' | 'ask'
 
 const done: Record<Done, (count: number) => string> = {
   publish: (count) => (count === 1 ? 'Publishing...' : `Publishing ${count} posts...`),
   schedule: (count) => `${counted(count, 'post')} scheduled.`,
   queue: (count) => `${counted(count, 'post')} added to the queue.`,
+  ask: (count) => `Asked for approval of ${counted(count, 'post')}.`,
   move: (count) => `${counted(count, 'post')} moved.`,
   cancel: (count) =>
     count === 1 ? 'Canceled. The post is a draft again.' : `Canceled. ${count} posts are drafts again.`,
@@ -31,13 +32,24 @@ export function resultMessage(action: Done, result: BulkResult): Message {
 
 type Question = { title: string; text: string; confirmLabel: string; busyLabel: string }
 
-/** `skipped`: chosen posts that the action is not possible for. `cost`: the points of adding all to the queue. */
+/**
+ * `skipped`: chosen posts that the action is not possible for. `cost`: the points of adding all to the queue. `asks`: they
+ * wait for approval first.
+ */
 export function question(
   action: 'publish' | 'queue' | 'delete',
-  { count, skipped, cost }: { count: number; skipped: number; cost: number },
+  { count, skipped, cost, asks = false }: { count: number; skipped: number; cost: number; asks?: boolean },
 ): Question {
   const one = count === 1
   const rest = skipped === 0 ? '' : ` ${skippedWords(skipped)}`
+  if (action === 'publish' && asks) {
+    return {
+      title: one ? 'Ask to publish this post?' : `Ask to publish ${count} posts?`,
+      text: `${one ? 'It is published as soon as it is approved.' : 'Each is published as soon as it is approved.'}${rest}`,
+      confirmLabel: 'Ask for approval',
+      busyLabel: 'Asking...',
+    }
+  }
   if (action === 'publish') {
     return {
       title: one ? 'Publish this post now?' : `Publish ${count} posts now?`,

@@ -23,7 +23,12 @@ export function ListDialogs({ actions }: { actions: ListActions }) {
         <ConfirmDialog
           key={one}
           open={action === one}
-          {...question(one, { count: posts.length, skipped, cost })}
+          {...question(one, {
+            count: posts.length,
+            skipped,
+            cost,
+            asks: posts.some(({ can }) => can.asksApproval),
+          })}
           busy={busy}
           destructive={one === 'delete'}
           onConfirm={actions.confirm}

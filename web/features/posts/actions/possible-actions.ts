@@ -7,11 +7,13 @@ const isLost = ({ problem }: PostSummary) => reconnectCodes.some((code) => code 
 
 /** A scheduled post that was stopped before anything was sent. */
 export const isStopped = (post: PostSummary): boolean =>
-  post.status === 'needs_attention' && (isLost(post) || post.problem?.code === 'too_late')
+  post.status === 'needs_attention' &&
+  (isLost(post) || ['too_late', 'not_approved'].some((code) => code === post.problem?.code))
 
 /** Whether a post has a time that was chosen, so that choosing another one moves it. */
 export const isPlanned = (post: PostSummary): boolean =>
-  post.status === 'scheduled' || (isStopped(post) && post.scheduledAt !== null)
+  post.status === 'scheduled' ||
+  ((isStopped(post) || post.status === 'pending_approval') && post.scheduledAt !== null)
 
 /** Nothing can be published before the account is connected again. */
 export const waitsForAccount = (post: PostSummary): boolean =>

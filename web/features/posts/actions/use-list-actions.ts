@@ -51,13 +51,15 @@ export function useListActions({ onUnverified, onDone }: Options) {
     const text = error instanceof ApiError ? error.message : 'That did not work. Please try again.'
     toasts.show({ severity: 'error', text })
   }
-  const tell = (action: PostAction | 'move', result: BulkResult) => {
-    toasts.show(resultMessage(action, result))
+  const tell = (action: PostAction | 'move', result: BulkResult, posts: readonly PostSummary[]) => {
+    const plans = action === 'publish' || action === 'schedule' || action === 'queue'
+    const waits = plans && posts.some(({ can }) => can.asksApproval)
+    toasts.show(resultMessage(waits ? 'ask' : action, result))
     onDone?.()
   }
   const bulk = useMutation({
     mutationFn: ({ act }: Bulk) => act(),
-    onSuccess: (result, { action }) => tell(action, result),
+    onSuccess: (result, { action }) => tell(action, result, asked?.posts ?? []),
     onError: fail,
     onSettled: () => {
       close()
@@ -103,7 +105,8 @@ export function useListActions({ onUnverified, onDone }: Options) {
     /** Rejects with the error to show in the dialog. */
     schedule: async (time: ChosenTime) => {
       try {
-        tell('schedule', await schedulePosts(asked?.posts ?? [], time))
+        const posts = asked?.posts ?? []
+        tell('schedule', await schedulePosts(posts, time), posts)
         close()
       } finally {
         changed()

@@ -9,6 +9,7 @@ import type { PostFilter } from '../list-calls.ts'
 /** What is exported of a tab; posts that need attention have two statuses. */
 const statusOf = {
   queue: 'scheduled',
+  approval: 'pending_approval',
   drafts: 'draft',
   published: 'published',
   attention: undefined,

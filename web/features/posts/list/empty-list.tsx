@@ -26,6 +26,11 @@ const ofTab: Record<PostTab, Words> = {
     text: 'Posts that you schedule or add to the queue appear here, the next one first.',
     action: write('Write a post'),
   },
+  approval: {
+    icon: <CheckIcon />,
+    title: 'Nothing waits for approval',
+    text: 'Posts that somebody asks to approve appear here, the next one first.',
+  },
   drafts: {
     icon: <ArticleIcon />,
     title: 'No drafts',

@@ -10,10 +10,10 @@ import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { useLabels } from '../../labels/index.ts'
 import { useMemberOptions } from '../../members/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
+import { useApproval } from '../../workspaces/index.ts'
 import { useChangeFilter, usePostFilter } from './use-post-filter.ts'
 
 const all = 'all'
-const statuses = postStatuses.filter((status) => status !== 'pending_approval')
 
 /** The name of a filter stands in the border of its field. */
 const labelInBorder = {
@@ -38,6 +38,7 @@ const narrowest = '@media (max-width: 359px)'
 /** Filters by status, where all posts are listed, by platform and, if there are any to choose from, account, label and member. */
 export function PostFilters() {
   const filter = usePostFilter()
+  const { isUsed } = useApproval()
   const change = useChangeFilter()
   const accounts = useSocialAccounts().data?.accounts ?? []
   const names = Object.fromEntries(
@@ -67,7 +68,7 @@ export function PostFilters() {
         <Filter
           label="Status"
           chosen={filter.status}
-          keys={statuses}
+          keys={postStatuses.filter((status) => status !== 'pending_approval' || isUsed)}
           nameOf={statusLabel}
           onChoose={(value) => change('status', value)}
         />

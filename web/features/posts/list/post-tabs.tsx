@@ -6,11 +6,13 @@ import { maxFilteredCount, postTabSchema, type PostCounts } from '../../../../co
 import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
 import { fadedEnds, useFadedEnds } from '../../../shared/hooks/use-faded-ends.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
+import { useApproval } from '../../workspaces/index.ts'
 import { usePostCounts } from '../post-queries.ts'
 import { usePostFilter } from './use-post-filter.ts'
 
 export const tabNames: Record<keyof PostCounts, string> = {
   queue: 'Queue',
+  approval: 'Waiting for approval',
   drafts: 'Drafts',
   published: 'Published',
   attention: 'Needs attention',
@@ -27,6 +29,9 @@ export function PostTabs() {
   useChosenInView(row, '[aria-current="page"]')
   useFadedEnds(row)
   const chosen = filter.tab ?? 'all'
+  const { isUsed } = useApproval()
+  // Posts that asked while the workspace had approval still wait.
+  const hasApproval = isUsed || chosen === 'approval' || (counts?.approval ?? 0) > 0
   return (
     <Box
       ref={row}
@@ -45,32 +50,36 @@ export function PostTabs() {
         fadedEnds,
       ]}
     >
-      {tabs.map((tab) => (
-        <Box
-          key={tab}
-          component={Link}
-          to={{ search: searchFor(search, tab) }}
-          preventScrollReset
-          aria-current={tab === chosen ? 'page' : undefined}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 0.75,
-            flexShrink: 0,
-            minHeight: 36,
-            px: 1.5,
-            borderRadius: '10px',
-            typography: 'subtitle2',
-            textDecoration: 'none',
-            color: 'text.secondary',
-            '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
-            '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.strong' },
-          }}
-        >
-          {tabNames[tab]}
-          {counts && <Count count={counts[tab]} limited={isLimited(filter)} alarming={tab === 'attention'} />}
-        </Box>
-      ))}
+      {tabs
+        .filter((tab) => tab !== 'approval' || hasApproval)
+        .map((tab) => (
+          <Box
+            key={tab}
+            component={Link}
+            to={{ search: searchFor(search, tab) }}
+            preventScrollReset
+            aria-current={tab === chosen ? 'page' : undefined}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.75,
+              flexShrink: 0,
+              minHeight: 36,
+              px: 1.5,
+              borderRadius: '10px',
+              typography: 'subtitle2',
+              textDecoration: 'none',
+              color: 'text.secondary',
+              '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
+              '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.strong' },
+            }}
+          >
+            {tabNames[tab]}
+            {counts && (
+              <Count count={counts[tab]} limited={isLimited(filter)} alarming={tab === 'attention'} />
+            )}
+          </Box>
+        ))}
     </Box>
   )
 }

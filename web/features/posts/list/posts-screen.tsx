@@ -13,6 +13,7 @@ import { QueueTab } from './queue/queue-tab.tsx'
 import { SearchField } from './search-field.tsx'
 import { usePostFilter } from './use-post-filter.ts'
 import { useStartTab } from './use-start-tab.tsx'
+import { WaitingTab } from './waiting/waiting-tab.tsx'
 
 /** The posts of the workspace in lists by status and by day, to be searched, filtered and acted on. */
 export function PostsScreen() {
@@ -45,9 +46,14 @@ export function PostsScreen() {
         </Box>
       </Box>
       <PostTabs />
-      {start ?? (isQueue ? <QueueTab filter={filter} /> : <Groups filter={filter} />)}
+      {start ?? <ListOf filter={filter} isQueue={isQueue} />}
     </Stack>
   )
+}
+
+function ListOf({ filter, isQueue }: { filter: PostFilter; isQueue: boolean }) {
+  if (filter.tab === 'approval') return <WaitingTab filter={filter} />
+  return isQueue ? <QueueTab filter={filter} /> : <Groups filter={filter} />
 }
 
 const Groups = ({ filter }: { filter: PostFilter }) => (

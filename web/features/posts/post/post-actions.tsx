@@ -36,6 +36,9 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
   const cure = cureOf(post)
   const actions = usePostActions(post, { onUnverified, onDeleted })
   const waiting = post.status === 'publishing'
+  const asks = can.asksApproval
+  // Asking again would ask the same.
+  const asked = asks && post.approval?.state === 'asked'
   const platform = platforms[post.platform].name
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -60,7 +63,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           Leave it as it is
         </Button>
       )}
-      {can.publish && !waits && cure !== 'tryAgain' && cure !== 'publishNow' && (
+      {can.publish && !asked && !waits && cure !== 'tryAgain' && cure !== 'publishNow' && (
         <BusyButton
           variant="outlined"
           startIcon={<SendIcon />}
@@ -68,17 +71,17 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           busyLabel="Publishing..."
           onClick={() => actions.ask('publish')}
         >
-          {post.status === 'failed' ? 'Try again' : 'Publish Now'}
+          {asks ? 'Ask to publish' : post.status === 'failed' ? 'Try again' : 'Publish Now'}
         </BusyButton>
       )}
-      {can.schedule && !waits && (
+      {can.schedule && !(asked && !planned) && !waits && (
         <Button
           variant="outlined"
           startIcon={actions.scheduleLocked ? <LockIcon /> : <ClockIcon />}
           {...(actions.scheduleLocked && { title: partOf('scheduling') })}
           onClick={() => actions.ask('schedule')}
         >
-          {planned ? 'Reschedule' : 'Schedule'}
+          {planned ? 'Reschedule' : asks ? 'Ask to schedule' : 'Schedule'}
         </Button>
       )}
       {can.cancel && (
@@ -89,7 +92,7 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
           busyLabel="Canceling..."
           onClick={actions.cancel}
         >
-          {waiting ? 'Stop trying' : 'Cancel schedule'}
+          {waiting ? 'Stop trying' : post.approval ? 'Stop asking' : 'Cancel schedule'}
         </BusyButton>
       )}
       {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
@@ -127,14 +130,16 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
       )}
       <ConfirmDialog
         open={actions.asking === 'publish'}
-        title={`Publish to ${platform} now?`}
+        title={asks ? `Ask to publish to ${platform}?` : `Publish to ${platform} now?`}
         text={
-          post.account
-            ? `This posts immediately as ${handleOf(post.account.username)}.`
-            : 'This posts immediately.'
+          asks
+            ? 'It is published as soon as it is approved.'
+            : post.account
+              ? `This posts immediately as ${handleOf(post.account.username)}.`
+              : 'This posts immediately.'
         }
-        confirmLabel="Publish Now"
-        busyLabel="Publishing..."
+        confirmLabel={asks ? 'Ask for approval' : 'Publish Now'}
+        busyLabel={asks ? 'Asking...' : 'Publishing...'}
         busy={actions.busy === 'publish'}
         onConfirm={actions.publish}
         onCancel={actions.close}

@@ -16,6 +16,7 @@ import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { Authors } from '../../members/index.ts'
+import { ApprovalSection } from '../approval/approval-section.tsx'
 import type { PostDetail } from '../post-calls.ts'
 import { usePost } from '../post-queries.ts'
 import { nextStepOf } from './next-step.ts'
@@ -86,7 +87,8 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
         alignItems: 'start',
       }}
     >
-      <Stack spacing={2}>
+      <Stack spacing={2} useFlexGap>
+        <ApprovalSection post={post} onUnverified={onUnverified} />
         {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
         <Section>
           <Stack spacing={2.5}>

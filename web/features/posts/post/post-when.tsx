@@ -12,7 +12,7 @@ export function PostWhen({ post }: { post: PostSummary }) {
   if (post.nextTryAt) {
     return <time dateTime={post.nextTryAt}>Waiting; next try {inZone(post.nextTryAt)}</time>
   }
-  if (post.status === 'scheduled' && post.scheduledAt) {
+  if ((post.status === 'scheduled' || post.status === 'pending_approval') && post.scheduledAt) {
     return (
       <>
         <time dateTime={post.scheduledAt}>{inZone(post.scheduledAt)}</time>

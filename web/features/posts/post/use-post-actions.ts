@@ -53,7 +53,7 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
   const action = useMutation({
     mutationFn: ({ act }: Action) => act(),
     onSuccess: (_reply, { name, done }) => {
-      const starts = name === 'publish' || name === 'publishRest'
+      const starts = (name === 'publish' && !post.can.asksApproval) || name === 'publishRest'
       // The composer that has the post tells it there.
       if (!starts || tellerOf(post.id) === null) {
         toasts.show({ severity: starts ? 'info' : 'success', text: done })
@@ -72,7 +72,9 @@ export function usePostActions(post: PostSummary, { onUnverified, onDeleted }: O
     },
   })
   const run = (name: Action['name'], act: Action['act'], done: string) => action.mutate({ name, act, done })
-  const publish = () => run('publish', () => publishPost(post.id, post.version), 'Publishing...')
+  const asks = post.can.asksApproval
+  const publish = () =>
+    run('publish', () => publishPost(post.id, post.version), asks ? 'Asked for approval.' : 'Publishing...')
   return {
     asking,
     /** The action that is running. */

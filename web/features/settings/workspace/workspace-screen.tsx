@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { Approval } from './approval/approval.tsx'
 import { FirstDayOfWeekField } from './first-day-of-week.tsx'
 import { LatePosts } from './late-posts.tsx'
 import { LinkDefaults } from './link-defaults.tsx'
@@ -47,6 +48,7 @@ export function WorkspaceScreen() {
       </Section>
       {workspace.data && <WorkspaceZone workspace={workspace.data} />}
       {workspace.data && <FirstDayOfWeekField workspace={workspace.data} />}
+      {workspace.data && <Approval workspace={workspace.data} />}
       {workspace.data && <LatePosts workspace={workspace.data} />}
       {workspace.data && <LinkDefaults workspace={workspace.data} />}
       {workspace.data && (

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { approvalNoteLimit } from '../../../../contract/approval/approval.ts'
+import type { PostSummary } from '../../../../contract/posts/posts.ts'
+import { FormField } from '../../../shared/forms/form-field.tsx'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { lineClamp } from '../../../shared/theme/text-overflow.ts'
+import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import type { Asked, Deciding } from './use-decide.ts'
+
+/** The dialog of `useDecide`. `posts`: all posts that the screen shows. */
+export function ReasonDialog({ deciding, posts }: { deciding: Deciding; posts: readonly PostSummary[] }) {
+  const { asked } = deciding
+  if (!asked) return null
+  const about = posts.filter(({ id }) => asked.postIds.includes(id))
+  return <Opened key={asked.postIds.join(' ')} asked={asked} deciding={deciding} posts={about} />
+}
+
+const words = {
+  request_changes: {
+    title: 'Ask for changes',
+    label: 'What should change?',
+    confirm: 'Ask for changes',
+    busy: 'Asking...',
+    hint: 'The author reads this above the text.',
+  },
+  reject: {
+    title: 'Reject',
+    label: 'Why not?',
+    confirm: 'Reject',
+    busy: 'Rejecting...',
+    hint: 'The post becomes a draft without a time, and its points are returned.',
+  },
+} as const
+
+type Props = { asked: Asked; deciding: Deciding; posts: readonly PostSummary[] }
+
+function Opened({ asked: { decision }, deciding, posts }: Props) {
+  const titleId = useId()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { title, label, confirm, busy, hint } = words[decision]
+  const isBusy = deciding.busy !== null
+  const missing = reason.trim() === ''
+  const send = () => {
+    setTried(true)
+    if (!missing) deciding.confirm(posts, reason.trim())
+  }
+  const [first] = posts
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : deciding.close}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>
+        {title}
+        {posts.length > 1 && ` · ${counted(posts.length, 'post')}`}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <MessageAlert
+          message={deciding.failure === null ? null : { severity: 'warning', text: deciding.failure }}
+        />
+        {first && posts.length === 1 && (
+          <Box
+            component="blockquote"
+            sx={{
+              m: 0,
+              pl: 1.5,
+              borderLeft: 3,
+              borderColor: 'divider',
+              typography: 'body2',
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
+              ...lineClamp(6),
+            }}
+          >
+            {first.excerpt}
+          </Box>
+        )}
+        {posts.length === 0 && <span>This post does not wait for approval any more.</span>}
+        <FormField
+          label={label}
+          autoFocus
+          multiline
+          minRows={3}
+          maxRows={10}
+          value={reason}
+          error={tried && missing ? 'Say what should change, or why not.' : undefined}
+          hint={hint}
+          inputProps={{ maxLength: approvalNoteLimit }}
+          onChange={({ target }) => setReason(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={deciding.close} disabled={isBusy}>
+          Cancel
+        </Button>
+        <BusyButton
+          variant="contained"
+          color={decision === 'reject' ? 'error' : 'primary'}
+          busy={isBusy}
+          busyLabel={busy}
+          disabled={posts.length === 0}
+          onClick={send}
+        >
+          {confirm}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

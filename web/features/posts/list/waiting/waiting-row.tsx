@@ -1,0 +1,114 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { Link } from 'react-router'
+import { platforms } from '../../../../../contract/platforms/platforms.ts'
+import type { PostSummary } from '../../../../../contract/posts/posts.ts'
+import { counted } from '../../../../shared/numbers/compact-number.ts'
+import { formatSoon } from '../../../../shared/time/date-time.ts'
+import { zoneOfTime } from '../../../../shared/time/zone-words.ts'
+import { MediaThumbnail } from '../../../../shared/ui/media/media-thumbnail.tsx'
+import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
+import { seenOf } from '../../approval/approval-calls.ts'
+import { waitingWords } from '../../approval/approval-words.ts'
+import { DecideButtons } from '../../approval/decide-buttons.tsx'
+import type { Deciding } from '../../approval/use-decide.ts'
+import { waitingRowStyles } from './waiting-row-styles.ts'
+
+type Props = {
+  rowKey: string
+  posts: readonly PostSummary[]
+  deciding: Deciding
+  selected?: boolean
+  /** Absent where rows cannot be selected. */
+  onSelect?: () => void
+  /** Whether the posts of the group stand below, each on its own; undefined for one post. */
+  expanded?: boolean | undefined
+  onToggle?: () => void
+  nested?: boolean
+}
+
+/** What waits for approval: when it goes out, its text, who asked, and the decisions. */
+export function WaitingRow({ rowKey, posts, deciding, selected = false, nested = false, ...row }: Props) {
+  const [first] = posts
+  if (!first) return null
+  const { approval, scheduledAt, excerpt } = first
+  const [picture] = first.media
+  const name = excerpt.slice(0, 60)
+  const decides = seenOf(posts).length > 0
+  return (
+    <Box
+      component="li"
+      data-row={rowKey}
+      data-selected={selected || undefined}
+      data-nested={nested || undefined}
+      sx={waitingRowStyles}
+    >
+      {row.onSelect && decides ? (
+        <input
+          type="checkbox"
+          className="select"
+          checked={selected}
+          aria-label={`Select “${name}”`}
+          onChange={row.onSelect}
+        />
+      ) : (
+        <span className="select" />
+      )}
+      {picture && (
+        <Box className="picture">
+          <MediaThumbnail
+            src={picture.media.thumbnailUrl ?? picture.media.url}
+            video={picture.media.video}
+            alt={picture.altText}
+            broken={`${picture.media.name} cannot be shown here`}
+          />
+        </Box>
+      )}
+      <Box className="words">
+        <span className="facts">
+          <time dateTime={scheduledAt ?? undefined} title={scheduledAt ? zoneOfTime(scheduledAt) : undefined}>
+            {scheduledAt ? formatSoon(new Date(scheduledAt)) : 'As soon as approved'}
+          </time>
+          <span className="marks">
+            {posts.map(({ id, platform, account }) => (
+              <Box key={id} component="span" title={account?.name} sx={{ display: 'inline-flex' }}>
+                <PlatformIcon platform={platform} size={16} />
+                <Box component="span" sx={visuallyHidden}>
+                  {platforms[platform].name}
+                  {account && `, ${account.name}`}
+                </Box>
+              </Box>
+            ))}
+          </span>
+          {row.onToggle && (
+            <IconButton
+              size="small"
+              aria-expanded={row.expanded}
+              aria-label={`${counted(posts.length, 'post')}, each on its own: “${name}”`}
+              title="Decide each on its own"
+              onClick={row.onToggle}
+            >
+              <ExpandIcon fontSize="small" sx={{ transform: row.expanded ? 'rotate(180deg)' : 'none' }} />
+            </IconButton>
+          )}
+        </span>
+        <Link className="main" to={`/content/posts/${first.id}`}>
+          {excerpt}
+        </Link>
+        {approval && (
+          <span className="request" data-wanted={approval.state === 'changes_requested' || undefined}>
+            {waitingWords(approval)}
+            {approval.note !== '' && <q>{approval.note}</q>}
+          </span>
+        )}
+      </Box>
+      {decides && (
+        <div className="decide">
+          <DecideButtons posts={posts} deciding={deciding} compact />
+        </div>
+      )}
+    </Box>
+  )
+}
