@@ -189,7 +189,7 @@ function seriesOf(row: PostSummaryRow): PostSummary['series'] {
 
 /** Specification section 3: an ISO string, or the text "Draft saved". */
 function timestampOf(row: PostSummaryRow): string {
-  if (row.status === 'draft') return 'Draft saved'
+  if (shownStatus(row) === 'draft') return 'Draft saved'
   const moment = row.published_at ?? (row.status === 'scheduled' ? row.scheduled_at : row.updated_at)
   return (moment ?? row.updated_at).toISOString()
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
+import type { PostCounts } from '../../../contract/posts/post-tabs.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import type { Role } from '../../../contract/workspaces/access.ts'
@@ -109,7 +110,12 @@ describe('where approval is required', () => {
   test('publishing now by a contributor is a request, and approving publishes', async () => {
     const draft = await as.contributor.draft(account, 'Now please')
     const asked = await as.contributor.act(draft, 'publish')
-    expect(asked).toMatchObject({ status: 'pending_approval', scheduledAt: null })
+    expect(asked).toMatchObject({
+      status: 'pending_approval',
+      scheduledAt: null,
+      // Only a draft that does not wait says "Draft saved".
+      timestamp: asked.updatedAt,
+    })
     await publishPost(app.ctx, draft.id)
     expect(await sent()).not.toContain('Now please')
     expect(await approve(as.approver, asked)).toMatchObject({ status: 'publishing', approval: null })
@@ -221,6 +227,9 @@ describe('where approval is required', () => {
     expect(await idsIn('status=pending_approval')).toContain(draft.id)
     expect(await idsIn('status=scheduled')).not.toContain(draft.id)
     expect(await idsIn('tab=queue')).toContain(draft.id)
+    expect(await idsIn('tab=approval')).toContain(draft.id)
+    const { counts } = await as.owner.call<{ counts: PostCounts }>('GET', '/api/post-counts')
+    expect(counts.approval).toBe((await idsIn('tab=approval')).length)
     expect(await idsIn(`account=${account.id}`)).toContain(draft.id)
     const groupsIn = async (query: string) =>
       (

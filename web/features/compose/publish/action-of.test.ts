@@ -52,3 +52,43 @@ test('who may not publish saves a draft, whatever its time', () => {
     })
   }
 })
+
+const approval = { hash: 'h', waitsFor: 'member', by: 'Lena', askedOf: null, note: '', at } as const
+const waits = (state: 'asked' | 'changes_requested', scheduledAt: string | null, decides = false) =>
+  target({
+    status: 'pending_approval',
+    scheduledAt,
+    editable: true,
+    approval: { ...approval, state },
+    decides,
+  })
+
+test.each([
+  ['a draft', [target()], now, 'ask', 'Ask for approval'],
+  ['posts for later', [target(), target()], then, 'ask', 'Ask for approval · 4 points'],
+  ['posts for the queue', [target()], inQueue, 'ask', 'Ask for approval · 2 points'],
+  ['a post that waits', [waits('asked', at)], then, 'save', 'Save changes'],
+  ['a post that waits to be published', [waits('asked', null)], now, 'save', 'Save changes'],
+  ['a post that waits, for another time', [waits('asked', at)], later, 'schedule', 'Reschedule'],
+  ['a post that waits, now with a time', [waits('asked', null)], then, 'ask', 'Ask for approval · 2 points'],
+  ['a post that should change', [waits('changes_requested', at)], then, 'ask', 'Ask again'],
+  ['an approved post', [scheduled], then, 'save', 'Save changes'],
+  ['an approved post at once', [scheduled], now, 'ask', 'Ask for approval'],
+] as const)('who has to ask: the button for %s', (_what, targets, time, kind, label) => {
+  for (const mayPublish of [true, false]) {
+    expect(actionOf({ targets, time }, { free: false, mayPublish, asks: true })).toMatchObject({
+      kind,
+      label,
+    })
+  }
+})
+
+test.each([
+  ['with a time', [waits('asked', at, true)], then, 'approve', 'Approve and schedule'],
+  ['without a time', [waits('asked', null, true)], now, 'approve', 'Approve and publish'],
+  ['for another time', [waits('asked', at, true)], later, 'schedule', 'Approve and schedule'],
+  ['at once', [waits('asked', at, true)], now, 'publish', 'Approve and publish'],
+  ['that should change', [waits('changes_requested', at, true)], then, 'schedule', 'Approve and schedule'],
+] as const)('who may approve: the button for a post that waits, %s', (_what, targets, time, kind, label) => {
+  expect(actionOf({ targets, time }, { free: false, mayPublish: true })).toMatchObject({ kind, label })
+})

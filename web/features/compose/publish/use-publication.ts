@@ -118,6 +118,11 @@ export function usePublication({ store, media, writer }: Setting, { onStartElsew
         // A post that is published already is no failure.
         return post?.can.edit ? [{ post, message }] : []
       })
+      const waits = accepted.posts.some(({ status }) => status === 'pending_approval')
+      if (waits && started.length + kept.length === 0) {
+        writer.follow(accepted)
+        throw new Error('It waits for approval now, because your role or the workspace has changed.')
+      }
       watch({ groupId: accepted.id, postIds: started.map(({ id }) => id), refused: kept, elsewhere: false })
     } finally {
       setAsking(false)

@@ -30,6 +30,15 @@ export const shortcuts: { where: string; list: Shortcut[] }[] = [
     ],
   },
   {
+    where: 'Posts that wait for approval',
+    list: [
+      { what: 'Approve', keys: ['A'] },
+      { what: 'Ask for changes', keys: ['C'] },
+      { what: 'Reject', keys: ['R'] },
+      { what: 'On the page of a post: the one before, and the next', keys: ['←', '→'] },
+    ],
+  },
+  {
     where: 'Calendar',
     list: [
       { what: 'From post to post and day to day', keys: ['←', '↑', '↓', '→'] },

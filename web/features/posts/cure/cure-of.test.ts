@@ -40,6 +40,8 @@ test('a failure without fault of the content is tried again, and one of the cont
   expect(cure({ code: 'rejected' }, open)).toBe('edit')
   expect(cure({ code: 'media_missing' }, open)).toBe('edit')
   expect(cure({ code: 'too_late' }, open)).toBe('publishNow')
+  expect(cure({ code: 'not_approved' }, open)).toBe('publishNow')
+  expect(cure({ code: 'not_approved' }, { ...open, asksApproval: true })).toBeNull()
 })
 
 test('a lost account is reconnected, and then its posts are resumed', () => {

@@ -26,5 +26,7 @@ export function cureOf({ problem, can, account }: Ailing): Cure | null {
   if (can.confirmOutcome) return 'decide'
   if (content) return can.edit ? 'edit' : null
   if (!can.publish) return null
+  // Who cannot publish it without asking chooses a new time.
+  if (code === 'not_approved') return can.asksApproval ? null : 'publishNow'
   return code === 'too_late' ? 'publishNow' : 'tryAgain'
 }
