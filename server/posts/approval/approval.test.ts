@@ -228,6 +228,12 @@ describe('where approval is required', () => {
     expect(await idsIn('status=scheduled')).not.toContain(draft.id)
     expect(await idsIn('tab=queue')).toContain(draft.id)
     expect(await idsIn('tab=approval')).toContain(draft.id)
+    const asks = await as.contributor.act(await as.contributor.draft(account, 'To be published'), 'publish')
+    type Groups = { groups: { id: string; posts: Post[] }[] }
+    for (const query of ['tab=approval', 'status=pending_approval']) {
+      const { groups } = await as.owner.call<Groups>('GET', `/api/post-groups?limit=100&${query}`)
+      expect(groups.find(({ id }) => id === asks.groupId)?.posts, query).toMatchObject([{ id: asks.id }])
+    }
     const { counts } = await as.owner.call<{ counts: PostCounts }>('GET', '/api/post-counts')
     expect(counts.approval).toBe((await idsIn('tab=approval')).length)
     expect(await idsIn(`account=${account.id}`)).toContain(draft.id)

@@ -165,7 +165,7 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
       // The publication that begins by it is followed here.
       if (time === null) return
       const { group } = await readGroup(id)
-      const [post] = group.posts.filter(({ status }) => status === 'scheduled')
+      const post = group.posts.find(({ status }) => status === 'scheduled')
       if (!post) return writer.follow(group)
       empty()
       const text = `Approved. ${plannedWords(post, time)}`

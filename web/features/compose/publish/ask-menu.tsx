@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { approvalNoteLimit, type AskApproval } from '../../../../contract/approval/approval.ts'
 import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
 import { useUser } from '../../../shared/auth/auth-context.ts'
@@ -24,6 +24,7 @@ const anybody = 'anybody'
 /** Asks for approval with a note, or somebody in particular. What was written stays if it fails. */
 export function AskMenu({ label, disabled, onAsk }: Props) {
   const titleId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const userId = useUser().id
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [note, setNote] = useState('')
@@ -52,6 +53,7 @@ export function AskMenu({ label, disabled, onAsk }: Props) {
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         slotProps={{
+          transition: { onEntering: () => field.current?.focus() },
           paper: {
             role: 'dialog',
             'aria-labelledby': titleId,
@@ -74,7 +76,7 @@ export function AskMenu({ label, disabled, onAsk }: Props) {
           <FormField
             label="Note"
             optional
-            autoFocus
+            inputRef={field}
             multiline
             minRows={2}
             maxRows={6}

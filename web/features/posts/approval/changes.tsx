@@ -100,7 +100,8 @@ const replaced = (old: string, now: string): Piece[] =>
 function changedOptions(before: ApprovalContent, { options, platform }: Post) {
   const names = new Set([...Object.keys(before.options), ...Object.keys(options)])
   return [...names].flatMap((name) => {
-    const [old = '', now = ''] = [before.options[name], options[name]]
+    const old = before.options[name] ?? ''
+    const now = options[name] ?? ''
     const label = platforms[platform].options[name]?.label ?? name
     return old === now ? [] : [{ name, label, old, now }]
   })

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { approvalNoteLimit } from '../../../../contract/approval/approval.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
@@ -43,6 +43,7 @@ type Props = { asked: Asked; deciding: Deciding; posts: readonly PostSummary[] }
 
 function Opened({ asked: { decision }, deciding, posts }: Props) {
   const titleId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { title, label, confirm, busy, hint } = words[decision]
@@ -60,6 +61,7 @@ function Opened({ asked: { decision }, deciding, posts }: Props) {
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
+      slotProps={{ transition: { onEntering: () => field.current?.focus() } }}
     >
       <DialogTitle id={titleId}>
         {title}
@@ -90,7 +92,7 @@ function Opened({ asked: { decision }, deciding, posts }: Props) {
         {posts.length === 0 && <span>This post does not wait for approval any more.</span>}
         <FormField
           label={label}
-          autoFocus
+          inputRef={field}
           multiline
           minRows={3}
           maxRows={10}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { PostSummary } from '../../../../../contract/posts/posts.ts'
 import { zoneOfTimes } from '../../../../shared/time/zone-words.ts'
 import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx'
@@ -136,14 +136,13 @@ function useFocusOfRows(area: React.RefObject<HTMLElement | null>, rows: readonl
     return rows.findIndex(({ key }) => key === row)
   }
   const go = (at: number) => mains()[Math.min(Math.max(at, 0), mains().length - 1)]?.focus()
-  const keys = rows.map(({ key }) => key).join()
-  useEffect(() => {
-    const at = kept.current
+  const focusNext = useEffectEvent(() => {
+    if (kept.current === null || document.activeElement !== document.body) return
+    go(kept.current)
     kept.current = null
-    if (at === null || document.activeElement !== document.body) return
-    const all = area.current?.querySelectorAll<HTMLElement>('[data-row] .main')
-    all?.[Math.min(at, all.length - 1)]?.focus()
-  }, [keys, area])
+  })
+  // After each change of the rows, because the one that had the focus may be gone.
+  useEffect(() => focusNext())
   return {
     current,
     go,
