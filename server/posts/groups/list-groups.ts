@@ -3,7 +3,6 @@ import type { listPostGroupsQuerySchema, PostGroupSummary } from '../../../contr
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { cutPage } from '../../infra/http/paging.ts'
-import { shownStatus } from '../approval/shown-status.ts'
 import { presentSummaries } from '../posts.view.ts'
 import { cursorAfterListed, parseListQuery } from '../read/list-posts.ts'
 import { listGroupLabels } from './groups.queries.ts'

@@ -54,6 +54,7 @@ test(
       await lena.goto('/content/posts?tab=approval')
       await lena.getByRole('link', { name: 'We open on Friday at nine' }).click()
       await lena.getByRole('link', { name: 'Edit' }).click()
+      await expect(contentField(lena)).toHaveValue('We open on Friday at nine')
       await expect(lena.getByText('Ben Approves asked for changes, just now')).toBeVisible()
       await expect(lena.getByText('It is Saturday.')).toBeVisible()
       await contentField(lena).fill('We open on Saturday at nine')
