@@ -14,7 +14,7 @@ test(
     await test.step('Approval becomes required', async () => {
       await page.goto('/settings/workspace')
       await page.getByRole('combobox', { name: 'Approval of posts' }).click()
-      await page.getByRole('option', { name: /^Required:/ }).click()
+      await page.getByRole('option', { name: 'Required', exact: true }).click()
       await expect(page.getByText('Saved.')).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'Who may approve their own posts' })).toBeVisible()
     })

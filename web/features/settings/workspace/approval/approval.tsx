@@ -22,9 +22,9 @@ import { useChangeApproval } from './use-change-approval.ts'
 const modes: readonly ApprovalMode[] = ['none', 'optional', 'required']
 const modeNames: Record<ApprovalMode, string> = {
   none: 'No approval',
-  optional: 'Optional: members can ask for it',
-  required: 'Required: only approved posts are published',
-  required_client: 'Required, and by the client as well',
+  optional: 'Optional',
+  required: 'Required',
+  required_client: 'Required, and by the client',
 }
 const ownNames: Record<OwnApproval, string> = {
   nobody: 'Nobody',
@@ -34,7 +34,7 @@ const ownNames: Record<OwnApproval, string> = {
 const about: Record<ApprovalMode, string> = {
   none: 'Members who may publish do so without asking.',
   optional: 'Contributors ask for approval. Others may, and publish without it otherwise.',
-  required: 'Whoever may not approve asks for it. What is changed afterwards waits for approval again.',
+  required: 'Only approved posts are published. What is changed afterwards waits for approval again.',
   required_client: 'A member and the client approve each post.',
 }
 
