@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import { inWorkspace } from '../../contract/workspaces/workspace-link.ts'
 import type { Config } from '../config.ts'
 import { composeMail, nameInMail } from '../mail/index.ts'
 import type { Recipient } from './closing.queries.ts'
@@ -6,15 +7,16 @@ import type { Recipient } from './closing.queries.ts'
 /** These mails concern all members, so they are sent regardless of their preferences. */
 const footer = 'You get this email because you are a member of this workspace.'
 
-const dayOf = (time: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)
+/** In the zone of the workspace, as the screens show it. */
+const momentOf = (time: Date, timeZone: string) =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(time)} (${timeZone})`
 
 const workspaceInMail = (name: string) => nameInMail(name, 'Your workspace')
 
 type Scheduled = {
   member: Recipient
   by: string
-  workspace: { id: string; name: string }
+  workspace: { id: string; name: string; timeZone: string }
   deletesAt: Date
 }
 
@@ -25,10 +27,13 @@ export function deletionScheduledMail({ appUrl }: Config, { member, by, workspac
     greet: member.full_name,
     blocks: [
       {
-        say: `${nameInMail(by, 'An owner')} asked us to delete ${name} on ${brand.name}. It will be deleted on ${dayOf(deletesAt)} UTC, with its posts, media and connected accounts. Until then nothing is published.`,
+        say: `${nameInMail(by, 'An owner')} asked us to delete ${name} on ${brand.name}. It will be deleted on ${momentOf(deletesAt, workspace.timeZone)}, with its posts, media and connected accounts. Until then nothing is published.`,
       },
       { say: 'An owner can undo this until then, in Settings:' },
-      { button: 'Open the workspace', url: `${appUrl}/settings?workspace=${workspace.id}` },
+      {
+        button: 'Open the workspace',
+        url: `${inWorkspace(`${appUrl}/settings/workspace`, workspace.id)}#delete`,
+      },
     ],
     footer,
   })
@@ -36,7 +41,7 @@ export function deletionScheduledMail({ appUrl }: Config, { member, by, workspac
 
 export function deletionUndoneMail(
   { appUrl }: Config,
-  { member, workspace }: Pick<Scheduled, 'member' | 'workspace'>,
+  { member, workspace }: { member: Recipient; workspace: { id: string; name: string } },
 ) {
   const name = workspaceInMail(workspace.name)
   return composeMail({
@@ -46,7 +51,7 @@ export function deletionUndoneMail(
       {
         say: `${name} on ${brand.name} will not be deleted. Scheduled posts are published again. Some whose time has passed may wait for you to decide.`,
       },
-      { button: 'Open the workspace', url: `${appUrl}/dashboard?workspace=${workspace.id}` },
+      { button: 'Open the workspace', url: inWorkspace(`${appUrl}/dashboard`, workspace.id) },
     ],
     footer,
   })

@@ -21,13 +21,13 @@ export async function markForDeletion(
   trx: Trx,
   workspaceId: string,
   { now, deletesAt }: { now: Date; deletesAt: Date },
-): Promise<{ name: string } | undefined> {
+): Promise<{ name: string; timeZone: string } | undefined> {
   return trx
     .updateTable('workspaces')
     .set({ deletion_requested_at: now, delete_at: deletesAt })
     .where('id', '=', workspaceId)
     .where('delete_at', 'is', null)
-    .returning('name')
+    .returning(['name', 'time_zone as timeZone'])
     .executeTakeFirst()
 }
 

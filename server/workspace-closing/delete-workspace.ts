@@ -59,7 +59,7 @@ export async function requestWorkspaceDeletion(
       const mail = deletionScheduledMail(ctx.config, {
         member,
         by: user.full_name,
-        workspace: { id: workspaceId, name: marked.name },
+        workspace: { id: workspaceId, ...marked },
         deletesAt,
       })
       await queueMail(ctx, trx, { to: member.email, ...mail })

@@ -72,6 +72,8 @@ test('a deleted workspace is gone after seven days, and a member of no other one
   await joinWorkspace(app, lena, ada.workspaceId, 'editor')
   await app.ctx.db.deleteFrom('members').where('workspace_id', '=', lena.workspaceId).execute()
   const other = await addWorkspace(ada, 'Another')
+  const zoned = { token: ada.token, body: { timeZone: 'Asia/Kolkata' } }
+  expect((await app.request('PATCH', '/api/workspaces/current', zoned)).status).toBe(200)
   const post = await dueByNow('deleted_one')
   expect((await call('GET', 'deletion', ada)).body['loss']).toMatchObject({
     posts: 1,
@@ -82,6 +84,8 @@ test('a deleted workspace is gone after seven days, and a member of no other one
   expect(await erase(ada)).toMatchObject({ status: 409 })
   const [mail] = await app.mailsTo(lena.email, 1)
   expect(mail?.subject).toBe('Ada Lovelace will be deleted')
+  expect(mail?.text).toMatch(/deleted on \w+ \d+, \d{4} at [\d:]+.[AP]M \(Asia\/Kolkata\), with/)
+  expect(mail?.text).toContain(`/settings/workspace?workspace=${ada.workspaceId}#delete`)
   expect((await app.request('GET', '/api/posts', { token: lena.token })).status).toBe(200)
   await publishPost(app.workerCtx, post.id)
   expect(await statusOf(post.id)).toBe('publishing')

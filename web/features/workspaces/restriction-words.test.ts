@@ -29,8 +29,11 @@ test('the owner gets the way to change it instead', () => {
   const own = { ...workspace, capabilities: ['workspace:own'] } as Workspace
   expect(restrictionWords({ ...own, restriction: 'archived' })).toEqual({
     text: 'River Bakes is archived: nothing is published, and everything stays.',
-    links: [{ label: 'Restore it', to: '/settings/workspace' }],
+    links: [{ label: 'Restore it', to: '/settings/workspace#archive' }],
   })
+  expect(restrictionWords({ ...own, restriction: 'deleting' })?.links).toEqual([
+    { label: 'Keep it', to: '/settings/workspace#delete' },
+  ])
 })
 
 test('the owner of a workspace with too few seats reads what to do', () => {

@@ -14,14 +14,14 @@ export function restrictionWords(workspace: Workspace): Words | null {
   if (restriction === 'archived') {
     return {
       text: `${name} is archived: nothing is published, and everything stays.${ask('to restore it')}`,
-      links: isOwner ? [{ label: 'Restore it', to: settings }] : [],
+      links: isOwner ? [{ label: 'Restore it', to: `${settings}#archive` }] : [],
     }
   }
   if (restriction === 'deleting') {
     const when = deletesAt === null ? 'soon' : `on ${formatDate(deletesAt)}`
     return {
       text: `${name} is deleted ${when}, with everything in it.${ask('to keep it')}`,
-      links: isOwner ? [{ label: 'Keep it', to: settings }] : [],
+      links: isOwner ? [{ label: 'Keep it', to: `${settings}#delete` }] : [],
     }
   }
   if (restriction !== 'seats') return null

@@ -3,6 +3,7 @@ import type { Workspace } from '../../../../contract/workspaces/workspaces.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
+import { Arrival } from '../../../shared/ui/arrival.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { Approval } from './approval/approval.tsx'
 import { FirstDayOfWeekField } from './first-day-of-week.tsx'
@@ -72,8 +73,16 @@ function Closing({ workspace }: { workspace: Workspace }) {
   return (
     <Stack spacing={3}>
       <WorkspacePayer workspace={workspace} />
-      {owns && workspace.deletesAt === null && <ArchiveSection workspace={workspace} />}
-      {owns && <DeleteWorkspaceSection workspace={workspace} />}
+      {owns && workspace.deletesAt === null && (
+        <Arrival name="archive">
+          <ArchiveSection workspace={workspace} />
+        </Arrival>
+      )}
+      {owns && (
+        <Arrival name="delete">
+          <DeleteWorkspaceSection workspace={workspace} />
+        </Arrival>
+      )}
     </Stack>
   )
 }
