@@ -12,8 +12,8 @@ type RoleText = {
 export const roleTexts: Readonly<Record<Role, RoleText>> = {
   owner: {
     name: 'Owner',
-    sentence: 'Is responsible for the workspace and pays for it.',
-    can: ['Everything', 'Payments, and handing over or deleting the workspace'],
+    sentence: 'Is responsible for the workspace, and pays for it unless an agency does.',
+    can: ['Everything', 'Its payments, and handing over or deleting the workspace'],
     cannot: [],
   },
   admin: {

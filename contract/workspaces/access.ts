@@ -8,8 +8,8 @@ export const roles = ['owner', 'admin', 'approver', 'editor', 'contributor', 'vi
 export type Role = (typeof roles)[number]
 
 /**
- * The role of the user who created the workspace, pays for it and is responsible for it. A workspace has at least one
- * owner.
+ * The role of the user who created the workspace, is responsible for it, and pays for it unless an agency does. A
+ * workspace has at least one owner.
  */
 export const ownerRole: Role = 'owner'
 

@@ -17,7 +17,7 @@ test('Who may not publish saves a draft as the main action, and is told who publ
   )
   await page.goto('/content')
   await expect(
-    page.getByText('Only editors publish. Save a draft and ask an owner or an editor'),
+    page.getByText('Your role does not publish. Save a draft and ask an owner or an editor'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish Now' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^When: / })).toHaveCount(0)

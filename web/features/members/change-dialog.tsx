@@ -71,7 +71,7 @@ export function ChangeDialog({ member, isOwner, onClose }: Props) {
             onChoose={setRole}
           />
           {canBeLimited(role) && (
-            <AccountsLimit chosen={accounts} problem={accountProblem} onChoose={setAccounts} />
+            <AccountsLimit role={role} chosen={accounts} problem={accountProblem} onChoose={setAccounts} />
           )}
           {concernsOwner && (
             <IdentityFields form={form} password="password" code={code.isNeeded ? 'code' : undefined} />

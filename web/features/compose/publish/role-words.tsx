@@ -9,7 +9,7 @@ export function RoleWords() {
   // Small workspaces have no editor, so the owners are named.
   if (mayWrite) {
     const whom = anyOf([...named, 'an editor'])
-    return <span>Only editors publish. Save a draft and ask {whom} to publish it.</span>
+    return <span>Your role does not publish. Save a draft and ask {whom} to publish it.</span>
   }
   return (
     <span>

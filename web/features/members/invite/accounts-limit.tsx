@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
+import { capabilitiesOf, type Role } from '../../../../contract/workspaces/access.ts'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
 import { AccountChoice, useSocialAccounts } from '../../social-accounts/index.ts'
 
 type Props = {
+  /** The role of the member. */
+  role: Role
   /** Null means all. */
   chosen: readonly string[] | null
   problem?: string | undefined
@@ -11,14 +14,15 @@ type Props = {
 }
 
 /** Limits a member to some social accounts; nothing to choose with fewer than two. */
-export function AccountsLimit({ chosen, problem, onChoose }: Props) {
+export function AccountsLimit({ role, chosen, problem, onChoose }: Props) {
   const accounts = useSocialAccounts().data?.accounts ?? []
+  const publishes = capabilitiesOf[role].has('posts:publish')
   if (accounts.length < 2 && chosen === null) return null
   return (
     <Box>
       <SwitchRow
         label="Only some accounts"
-        about="They see everything, but write and publish for the chosen accounts only."
+        about={`They see everything, but ${publishes ? 'write and publish' : 'write'} for the chosen accounts only.`}
         checked={chosen !== null}
         onChange={(on) => onChoose(on ? [] : null)}
       />

@@ -111,7 +111,7 @@ function InviteForm({ seats, isOwner, onInvited, onClose }: FormProps) {
           onChoose={setRole}
         />
         {canBeLimited(role) && (
-          <AccountsLimit chosen={accounts} problem={accountProblem} onChoose={setAccounts} />
+          <AccountsLimit role={role} chosen={accounts} problem={accountProblem} onChoose={setAccounts} />
         )}
         {role === 'owner' && (
           <IdentityFields form={form} password="password" code={code.isNeeded ? 'code' : undefined} />
