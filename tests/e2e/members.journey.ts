@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
 import { findMail, newPerson, signedIn, type Person } from './people.ts'
 import { contentField } from './studio.ts'
+import { addWorkspace, asAgency, switcher } from './workspaces.ts'
 
 /** The address in the mail of an invitation. */
 async function invitationLink(page: Page, email: string): Promise<string> {
@@ -72,7 +73,7 @@ test(
     await expect(guest).toHaveURL(/\/dashboard/)
     await guest.goto('/content')
     await expect(
-      guest.getByText('Only editors publish. Save a draft and ask Olga Owner or an editor'),
+      guest.getByText('Your role does not publish. Save a draft and ask Olga Owner or an editor'),
     ).toBeVisible()
     await guest.goto('/settings/members')
     await expect(guest.getByText('Ask Olga Owner if something should change.')).toBeVisible()
@@ -169,6 +170,35 @@ test('A member who is removed while working is told so within seconds, and what 
   await lost.getByRole('button', { name: `Go to ${lena.name}` }).click()
   await expect(guest).toHaveURL(/\/dashboard/)
   await guest.context().close()
+})
+
+test('An only owner reads what comes before leaving, and whoever leaves is shown another workspace', async ({
+  page,
+}) => {
+  const agency = await asAgency(page)
+  const leave = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Leave this workspace' }).click()
+  }
+  await page.goto('/settings/members')
+  await leave('Ada Lovelace')
+  const only = page.getByRole('dialog', { name: 'You are the only owner of River Agency' })
+  await expect(only).toBeVisible()
+  await expectAccessible(page)
+  await only.getByRole('link', { name: 'delete the workspace' }).click()
+  const button = page.getByRole('button', { name: 'Delete Workspace' })
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport()
+
+  const bakes = await addWorkspace(agency, { name: 'River Bakes', plan: 'pro' })
+  await page.goto(`/settings/members?workspace=${bakes}`)
+  await leave('Ada Lovelace')
+  const dialog = page.getByRole('dialog', { name: 'Leave River Bakes?' })
+  await expect(dialog.getByText('Your open windows and running uploads here end')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('You left River Bakes.')).toBeVisible()
+  await expect(switcher(page)).toContainText('River Agency')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('An owner hands the workspace over and becomes an admin', async ({ page, product, noErrors }) => {

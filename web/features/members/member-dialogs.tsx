@@ -3,11 +3,12 @@ import type { Member } from '../../../contract/members/members.ts'
 import { IdentityDialog } from '../../shared/identity/identity-dialog.tsx'
 import { useIdentityCode } from '../../shared/identity/use-identity-code.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
-import { tabWorkspace } from '../../shared/session/tab-workspace.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
+import { useWorkspace } from '../workspaces/index.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { handOver } from './member-calls.ts'
 import type { MemberAction } from './member-row.tsx'
+import { OnlyOwnerDialog } from './remove/only-owner-dialog.tsx'
 import { RemoveDialog } from './remove/remove-dialog.tsx'
 
 export type Acting = { member: Member; action: MemberAction }
@@ -16,30 +17,40 @@ type Props = {
   acting: Acting
   members: readonly Member[]
   self: Member | undefined
+  onAct: (acting: Acting) => void
   onClose: () => void
 }
 
 /** The dialog of what the user does with a member. */
-export function MemberDialogs({ acting: { member, action }, members, self, onClose }: Props) {
+export function MemberDialogs({ acting: { member, action }, members, self, onAct, onClose }: Props) {
   const toasts = useToasts()
+  const name = useWorkspace().data?.name ?? 'this workspace'
   if (action === 'change') {
     return <ChangeDialog member={member} isOwner={self?.role === 'owner'} onClose={onClose} />
   }
   if (action === 'handOver') return <HandOverDialog member={member} onClose={onClose} />
   const isSelf = action === 'leave'
-  const firstOwner = members.find(({ id, role }) => role === 'owner' && id !== member.id)
+  const heirs = members.filter(({ id }) => id !== member.id)
+  const otherOwner = heirs.find(({ role }) => role === 'owner')
+  if (isSelf && member.role === 'owner' && !otherOwner) {
+    return (
+      <OnlyOwnerDialog
+        workspace={name}
+        heirs={heirs}
+        onHandOver={(heir) => onAct({ member: heir, action: 'handOver' })}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <RemoveDialog
       member={member}
       isSelf={isSelf}
-      successorId={(isSelf ? firstOwner?.id : self?.id) ?? ''}
+      workspace={name}
+      successorId={(isSelf ? otherOwner?.id : self?.id) ?? ''}
       members={members}
       onDone={() => {
-        // The user is in another workspace now, and everything on the screen was of this one.
-        if (isSelf) {
-          tabWorkspace.forget()
-          window.location.assign('/dashboard')
-        } else toasts.show({ severity: 'success', text: `${member.name} was removed.` })
+        toasts.show({ severity: 'success', text: `${member.name} was removed.` })
         onClose()
       }}
       onClose={onClose}

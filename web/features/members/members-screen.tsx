@@ -92,7 +92,13 @@ function Members({ list: { members, invitations, seats } }: { list: MemberList }
         <InviteDialog seats={seats} isOwner={self?.role === 'owner'} onClose={() => setInviting(false)} />
       )}
       {acting && (
-        <MemberDialogs acting={acting} members={members} self={self} onClose={() => setActing(null)} />
+        <MemberDialogs
+          acting={acting}
+          members={members}
+          self={self}
+          onAct={setActing}
+          onClose={() => setActing(null)}
+        />
       )}
     </Stack>
   )

@@ -13,6 +13,7 @@ export {
 } from './workspace-calls.ts'
 export { NewWorkspaceDialog } from './new-workspace/new-workspace-dialog.tsx'
 export { openNewWorkspace } from './new-workspace/new-workspace-store.ts'
+export { leaveFromTab } from './leave-from-tab.ts'
 export { placeAfterSwitch } from './place-after-switch.ts'
 export { RestrictionBanner } from './restriction-banner.tsx'
 export { WorkspaceSwitcher } from './switcher/workspace-switcher.tsx'

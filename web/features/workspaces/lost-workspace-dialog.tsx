@@ -30,8 +30,8 @@ export function LostWorkspaceDialog({ workspace }: { workspace: TabWorkspace }) 
       <DialogTitle id={titleId}>You are no longer a member of {workspace.name}</DialogTitle>
       <DialogContent>
         <DialogContentText component="div" variant="body2">
-          An owner or admin removed you, or the workspace was deleted. What you planned there goes on without
-          you, as long as the workspace exists.
+          You left it in another window, an owner or admin removed you, or the workspace was deleted. What you
+          planned there goes on without you, as long as the workspace exists.
           {text !== '' && ' What you typed on this page is not lost: copy it before you go on.'}
           {!next && !isPending && ' You are in no other workspace.'}
         </DialogContentText>

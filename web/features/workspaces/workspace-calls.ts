@@ -19,10 +19,13 @@ import { firstDayOfLocale } from '../../shared/time/week-days.ts'
 
 type Reply = z.infer<typeof workspaceResponseSchema>
 
+/** All workspaces of the user, in the order of joining. */
+export const readWorkspaces = (options?: { signal: AbortSignal }) =>
+  api.get<z.infer<typeof workspacesResponseSchema>>('/api/workspaces', options)
+
 const workspacesQuery = {
   queryKey: queryKeys.workspaces,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<z.infer<typeof workspacesResponseSchema>>('/api/workspaces', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readWorkspaces({ signal }),
 }
 
 /** All workspaces of the user, in the order of joining. */

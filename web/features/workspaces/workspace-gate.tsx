@@ -13,6 +13,7 @@ import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { PageSpinner } from '../../shared/ui/feedback/page-spinner.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import Button from '@mui/material/Button'
+import { takeLeftName } from './leave-from-tab.ts'
 import { LostWorkspaceDialog } from './lost-workspace-dialog.tsx'
 import { useWorkspaces } from './workspace-calls.ts'
 
@@ -25,6 +26,7 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
     <>
       {children}
       <FollowWorkspace />
+      <LeftMessage />
       {isLost && <LostWorkspaceDialog workspace={workspace} />}
     </>
   )
@@ -71,6 +73,16 @@ function Choosing() {
 
 const current = (workspaces: readonly Workspace[]) =>
   workspaces.find(({ isCurrent }) => isCurrent) ?? workspaces[0]
+
+/** After the user left another workspace, which loads the page again. */
+function LeftMessage() {
+  const toasts = useToasts()
+  useEffect(() => {
+    const name = takeLeftName()
+    if (name !== null) toasts.show({ severity: 'success', text: `You left ${name}.` })
+  }, [toasts])
+  return null
+}
 
 /** Takes over what members changed, such as the name or the time zone. */
 function FollowWorkspace() {

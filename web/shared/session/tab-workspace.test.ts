@@ -79,6 +79,17 @@ test('a tab loses only the workspace that it still shows', () => {
   expect(one.getState().isLost).toBe(true)
 })
 
+test('a tab says nothing of a loss while its user leaves the workspace', () => {
+  const one = createTabWorkspace(memory(), memory())
+  one.pin(named('zoo'))
+  one.setLeaving(true)
+  one.lose('zoo')
+  expect(one.getState().isLost).toBe(false)
+  one.setLeaving(false)
+  one.lose('zoo')
+  expect(one.getState().isLost).toBe(true)
+})
+
 test('a page from the memory of the browser notices that its tab moved to another workspace', () => {
   const [shared, tab] = [memory(), memory()]
   const before = createTabWorkspace(tab, shared)

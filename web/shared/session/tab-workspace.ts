@@ -36,6 +36,7 @@ export function createTabWorkspace(tab: KeyValueStore, shared: KeyValueStore) {
     isLost: false,
   }))
   const { getState, setState } = store
+  let isLeaving = false
   const set = (workspace: TabWorkspace) => {
     tab.setItem(key, JSON.stringify(workspace))
     setState({ workspace })
@@ -74,7 +75,11 @@ export function createTabWorkspace(tab: KeyValueStore, shared: KeyValueStore) {
     markUsed,
     /** The server does not let the user into the workspace that a call named. */
     lose: (id: string) => {
-      if (getState().workspace?.id === id) setState({ isLost: true })
+      if (!isLeaving && getState().workspace?.id === id) setState({ isLost: true })
+    },
+    /** While the user leaves it, and so knows, a loss is not told. */
+    setLeaving: (leaving: boolean) => {
+      isLeaving = leaving
     },
     forget: () => {
       for (const one of [tab, shared]) one.removeItem(key)

@@ -15,6 +15,7 @@ import { IdentityFields } from '../../../shared/identity/identity-fields.tsx'
 import { useIdentityCode } from '../../../shared/identity/use-identity-code.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { leaveFromTab } from '../../workspaces/index.ts'
 import { leaveWorkspace, removeMember, useMemberChange, useRemoval } from '../member-calls.ts'
 import { RemovalLines } from './removal-lines.tsx'
 
@@ -22,15 +23,18 @@ type Props = {
   member: Member
   /** The member is the user, who leaves. */
   isSelf: boolean
+  /** The name of the workspace. */
+  workspace: string
   /** Who takes over by default. */
   successorId: string
   members: readonly Member[]
+  /** After a removal. Whoever leaves gets another page. */
   onDone: () => void
   onClose: () => void
 }
 
 /** Removes a member, or lets the user leave, and asks who takes over what only runs in their name. */
-export function RemoveDialog({ member, isSelf, members, onDone, onClose, ...props }: Props) {
+export function RemoveDialog({ member, isSelf, workspace, members, onDone, onClose, ...props }: Props) {
   const titleId = useId()
   const removal = useRemoval(member.id)
   const form = useForm({ defaultValues: { password: '', code: '' }, reValidateMode: 'onSubmit' })
@@ -39,7 +43,7 @@ export function RemoveDialog({ member, isSelf, members, onDone, onClose, ...prop
   const end = useMemberChange(
     (identity: { password: string; code: string }) =>
       isSelf
-        ? leaveWorkspace(successorId)
+        ? leaveFromTab(() => leaveWorkspace(successorId))
         : removeMember({
             id: member.id,
             successorId,
@@ -65,7 +69,7 @@ export function RemoveDialog({ member, isSelf, members, onDone, onClose, ...prop
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>{isSelf ? 'Leave this workspace?' : `Remove ${member.name}?`}</DialogTitle>
+      <DialogTitle id={titleId}>{isSelf ? `Leave ${workspace}?` : `Remove ${member.name}?`}</DialogTitle>
       <Box
         component="form"
         noValidate
@@ -74,7 +78,7 @@ export function RemoveDialog({ member, isSelf, members, onDone, onClose, ...prop
       >
         <DialogContent sx={{ display: 'grid', gap: 2, pt: 0 }}>
           {removal.data ? (
-            <RemovalLines removal={removal.data} />
+            <RemovalLines removal={removal.data} isSelf={isSelf} />
           ) : (
             removal.isPending && <Skeleton height={64} />
           )}
