@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mostWorkspaces } from '../../contract/workspaces/workspaces.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { invitations } from '../../tests/support/invitations.ts'
 import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { setPlan } from '../../tests/support/plan-and-points.ts'
+import { inTransaction } from '../infra/database/database.ts'
+import { createWorkspace } from '../workspaces/index.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -35,6 +39,27 @@ test.each([
   for (const answer of [await promote(), await handOver()]) {
     expect(answer).toMatchObject({ status: 400, body: { message } })
   }
+})
+
+test('a user who owns as many workspaces as there can be does not accept an invitation as owner', async () => {
+  const otto = await app.addUser()
+  const addWorkspace = async (number: number) =>
+    inTransaction(app.ctx.db, (trx) =>
+      createWorkspace(trx, {
+        ownerId: otto.user.id,
+        name: `Shop ${number}`,
+        timeZone: 'UTC',
+        plan: 'free',
+        now: new Date(),
+      }),
+    )
+  for (let number = 2; number <= mostWorkspaces; number += 1) await addWorkspace(number)
+  const calls = invitations(app)
+  const link = await calls.linkTo(ada.token, otto.email, 'owner', { identity: { password: ada.password } })
+  expect(await calls.accept(otto.token, link)).toMatchObject({
+    status: 409,
+    body: { message: 'You own 100 workspaces, the most there can be. Delete one first.' },
+  })
 })
 
 test('a free workspace gets no owner who has as many as the free plan allows, and a paid one does', async () => {

@@ -2,6 +2,7 @@ import type { User } from '../../../contract/accounts/accounts.ts'
 import type { z } from 'zod'
 import type { registerInvitedSchema } from '../../../contract/members/invitations.ts'
 import { canBeLimited } from '../../../contract/members/roles.ts'
+import { ownerRole } from '../../../contract/workspaces/access.ts'
 import {
   createVerifiedUser,
   findUser,
@@ -18,6 +19,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { unauthenticated } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { insertMember, listKnownAccounts, listMemberRows } from '../members.queries.ts'
+import { requireFutureOwner } from '../require-future-owner.ts'
 import { lockSeats, presentSeats, seatsTaken, type SeatCount } from '../seats/read-seats.ts'
 import { hasSeat } from '../seats/seats.queries.ts'
 import { closedInvitation, hasAccount, otherAddress, unknownInvitation } from './invitation-errors.ts'
@@ -91,6 +93,11 @@ async function join(ctx: Context, trx: Trx, user: UserRow, { invitation, seats }
   if (members.some(({ id }) => id === user.id)) return
   const isNew = !(await hasSeat(trx, seats.payerId, user.id))
   if (isNew && seats.members >= seats.included) throw seatsTaken(presentSeats(seats))
+  if (role === ownerRole) {
+    // Whoever has the link reads the mail of the address.
+    const verified = { ...user, email_verified_at: user.email_verified_at ?? now }
+    await requireFutureOwner(ctx, trx, workspaceId, verified, { isCaller: true })
+  }
   await insertMember(trx, {
     workspace_id: workspaceId,
     user_id: user.id,
