@@ -7,6 +7,7 @@ import { inTransaction } from '../infra/database/database.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { queueMail } from '../mail/index.ts'
+import { readOtherPayer } from '../plans/index.ts'
 import { findWorkspaceName } from '../workspaces/index.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { withdrawLost } from './invitations/withdraw-lost.ts'
@@ -47,10 +48,11 @@ async function tellBoth(
   { own, heir }: { own: MemberRow; heir: MemberRow },
 ): Promise<void> {
   const workspace = await findWorkspaceName(trx, workspaceId)
+  const payer = (await readOtherPayer(trx, workspaceId))?.name ?? null
   for (const user of [heir, own]) {
     const isNewOwner = user === heir
     const other = isNewOwner ? own.full_name : heir.full_name
-    const mail = handedOverMail(ctx.config, user, { workspaceId, workspace, other, isNewOwner })
+    const mail = handedOverMail(ctx.config, user, { workspaceId, workspace, other, isNewOwner, payer })
     await queueMail(ctx, trx, { to: user.email, ...mail })
   }
   await recordActivity(trx, {

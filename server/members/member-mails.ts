@@ -45,6 +45,11 @@ export function removedMail({ appUrl }: Config, user: Recipient, workspace: stri
   })
 }
 
+const coveredBy = (payer: string, isNewOwner: boolean) =>
+  `The plan and points of ${payer} go on covering it. ${
+    isNewOwner ? 'You can leave that plan' : 'Its owner can leave that plan'
+  } in Settings, Workspace, and an owner of ${payer} can release it in Clients.`
+
 export function handedOverMail(
   { appUrl }: Config,
   user: Recipient,
@@ -53,7 +58,15 @@ export function handedOverMail(
     workspace,
     other,
     isNewOwner,
-  }: { workspaceId: string; workspace: string; other: string; isNewOwner: boolean },
+    payer,
+  }: {
+    workspaceId: string
+    workspace: string
+    other: string
+    isNewOwner: boolean
+    /** The agency's workspace whose plan covers it; null if it pays for itself. */
+    payer: string | null
+  },
 ) {
   const what = workspaceInMail(workspace)
   const who = nameInMail(other, 'Another member')
@@ -63,9 +76,10 @@ export function handedOverMail(
     blocks: [
       {
         say: isNewOwner
-          ? `${who} handed ${what} over to you. You are responsible for its members, its plan and its payments from now on.`
-          : `${who} owns ${what} now. You are an admin of it from now on and no longer see its payments.`,
+          ? `${who} handed ${what} over to you. You are responsible for ${payer === null ? 'its members, its plan and its payments' : 'it and its members'} from now on.`
+          : `${who} owns ${what} now. You are an admin of it from now on${payer === null ? ' and no longer see its payments' : ''}.`,
       },
+      ...(payer === null ? [] : [{ say: coveredBy(nameInMail(payer, 'an agency'), isNewOwner) }]),
       { button: 'See the members', url: inWorkspace(`${appUrl}/settings/members`, workspaceId) },
       ...(isNewOwner ? [] : [{ say: 'If that was not you, change your password now and write to us.' }]),
     ],

@@ -140,6 +140,22 @@ test('ownership is handed over with the password, and both get a mail', async ()
   expect((await handOver(ada, lena)).status).toBe(403)
 })
 
+test('the mails of handing over a client workspace name the plan that goes on covering it', async () => {
+  const agency = await app.addUser({ fullName: 'River Agency', plan: 'agency' })
+  const lena = await join('admin', 'Lena Lake')
+  await app.ctx.db
+    .updateTable('workspaces')
+    .set({ payer_id: agency.workspaceId })
+    .where('id', '=', ada.workspaceId)
+    .execute()
+  expect((await handOver(ada, lena)).status).toBe(200)
+  for (const { email } of [ada, lena]) {
+    const text = (await app.mailsTo(email))[0]?.text
+    expect(text).toContain('The plan and points of River Agency go on covering it.')
+    expect(text).not.toContain('payments')
+  }
+})
+
 test('what a removed member planned goes on, and who removes takes their feeds over', async () => {
   const lena = await join('admin')
   const { workspaceId } = ada
