@@ -60,7 +60,8 @@ const workspace = [
   activity('workspace.deletion_requested'),
   activity('workspace.deletion_undone'),
   activity('client.added', { name: z.string() }),
-  activity('client.left', { name: z.string() }),
+  /** `payer`: the workspace whose plan it left, by its own owner; without, the payer let it go. */
+  activity('client.left', { name: z.string(), payer: z.string().optional() }),
 ] as const
 
 const socialAccounts = [

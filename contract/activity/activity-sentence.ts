@@ -54,7 +54,8 @@ const words: Words = {
   'workspace.deletion_requested': () => 'requested the deletion of the workspace',
   'workspace.deletion_undone': () => 'undid the deletion of the workspace',
   'client.added': ({ name }) => `added the client “${name}”`,
-  'client.left': ({ name }) => `let the client “${name}” go`,
+  'client.left': ({ name, payer }) =>
+    payer === undefined ? `let the client “${name}” go` : `left the plan of ${payer} with “${name}”`,
 
   'social_account.connected': (data, names) => `connected ${accountOf(data, names)}`,
   'social_account.reconnected': (data, names) => `reconnected ${accountOf(data, names)}`,

@@ -111,6 +111,8 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
     type: z.literal('ownership.handed_over'),
     data: z.object({ userId: idSchema, by: z.string() }),
   }),
+  /** `by`, an owner of the client workspace `name`, took it out of the plan of this workspace. */
+  z.object({ type: z.literal('client.left'), data: z.object({ name: z.string(), by: z.string() }) }),
 ])
 
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>

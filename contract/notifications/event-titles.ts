@@ -42,6 +42,8 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return 'New member'
     case 'member.role_changed':
       return 'Your role changed'
+    case 'client.left':
+      return 'A client left your plan'
     case 'ownership.handed_over':
       return 'You own this workspace now'
     // Of a newer server, on a page that was opened before.
@@ -77,6 +79,8 @@ export function eventPage(event: NotifiedEvent): string {
     case 'member.role_changed':
     case 'ownership.handed_over':
       return '/settings/members'
+    case 'client.left':
+      return '/clients'
     default:
       return '/dashboard'
   }

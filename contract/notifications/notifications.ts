@@ -28,6 +28,7 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'member.joined': 'members',
   'member.role_changed': 'members',
   'ownership.handed_over': 'members',
+  'client.left': 'members',
 }
 
 /** The preference that decides whether a kind is sent in a way. Not all kinds are sent by mail. */

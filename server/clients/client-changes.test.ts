@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { activitySentence } from '../../contract/activity/activity-sentence.ts'
+import type { ActivityLine } from '../../contract/activity/activity-list.ts'
 import type { Workspace } from '../../contract/workspaces/workspaces.ts'
 import { apiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
@@ -171,7 +174,7 @@ test('a workspace that pays for itself becomes a client, and gets its own points
 
 test('the owner of a client takes it out of the agency, which keeps its other clients', async () => {
   const [one, two] = [await newClient('One'), await newClient('Two')]
-  const lena = await app.addUser()
+  const lena = await app.addUser({ fullName: 'Lena Lake' })
   await joinWorkspace(app, lena, one, 'owner')
   expect(await call('DELETE', '/api/workspaces/current/payer', undefined, { user: lena })).toMatchObject({
     status: 200,
@@ -179,6 +182,16 @@ test('the owner of a client takes it out of the agency, which keeps its other cl
   expect(await call('DELETE', '/api/workspaces/current/payer', undefined, { user: lena })).toMatchObject({
     status: 409,
   })
+  const { rows: events } = await sql<{ event: unknown }>`
+    select data -> 'event' as event from pgboss.job
+    where name = 'events-notifications' and data ->> 'workspaceId' = ${ada.workspaceId}`.execute(app.ctx.db)
+  expect(events).toEqual([{ event: { type: 'client.left', data: { name: 'One', by: 'Lena Lake' } } }])
+  for (const workspaceId of [ada.workspaceId, one]) {
+    const { lines } = (await call('GET', '/api/activity', undefined, { workspaceId })).body
+    expect((lines as ActivityLine[]).map(activitySentence)).toContain(
+      'Lena Lake left the plan of River Agency with “One”.',
+    )
+  }
   const { body } = await call('GET', '/api/workspaces')
   expect(body['workspaces']).toMatchObject([
     { payer: null },

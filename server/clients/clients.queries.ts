@@ -165,3 +165,21 @@ export async function countMembers(db: Db, workspaceId: string): Promise<number>
     .executeTakeFirstOrThrow()
   return members
 }
+
+export async function findFullName(db: Db, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return row?.full_name ?? ''
+}
+
+/** Whether the workspace has an owner who is not the user. */
+export async function hasOtherOwner(db: Db, workspaceId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', ownerRole)
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,7 +2,7 @@ import { seats } from '../../contract/billing/plans.ts'
 import type { ReleaseEffect } from '../../contract/clients/client-changes.ts'
 import { recordActivities } from '../activity/index.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../events/index.ts'
+import { announce, emit } from '../events/index.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
@@ -10,7 +10,7 @@ import { readGivenPlan, readOtherPayer, readPayer, readPlan, setPayer } from '..
 import { readOwnPoints, readPoints } from '../points/index.ts'
 import { countScheduledPosts } from '../posts/index.ts'
 import { listPausedPlatforms } from '../social-accounts/index.ts'
-import { countMembers, findClientOf, lockClientOf } from './clients.queries.ts'
+import { countMembers, findClientOf, findFullName, hasOtherOwner, lockClientOf } from './clients.queries.ts'
 
 /** The payer of the caller's own workspace, which is a client. */
 export async function payerOfCaller(ctx: Context, { workspaceId }: Caller): Promise<string> {
@@ -46,7 +46,7 @@ export async function previewRelease(
 
 /**
  * Makes a client of a payer pay for itself. Points that the payer has reserved for scheduled posts stay reserved for
- * them. Throws `not_found` for a workspace that is not its client.
+ * them. The owners of the payer are told if an owner of the client does it. Throws `not_found` for a workspace that is not its client.
  */
 export async function releaseClient(
   ctx: Context,
@@ -59,11 +59,18 @@ export async function releaseClient(
     const client = await lockClientOf(trx, payerId, workspaceId)
     if (!client) throw notFound('client workspace')
     await setPayer(trx, workspaceId, workspaceId)
-    const activity = { kind: 'client.left', data: { name: client.name } } as const
+    const leaves = by.workspaceId === workspaceId
+    const payer = leaves ? await readPayer(trx, payerId) : undefined
+    const data = { name: client.name, ...(payer && { payer: payer.name }) }
+    const activity = { kind: 'client.left', data } as const
     await recordActivities(
       trx,
       [payerId, workspaceId].map((each) => ({ workspaceId: each, by, at, activity })),
     )
+    if (leaves && (await hasOtherOwner(trx, payerId, by.userId))) {
+      const data = { name: client.name, by: await findFullName(trx, by.userId) }
+      await emit(ctx, trx, payerId, { type: 'client.left', data })
+    }
     for (const changed of [workspaceId, payerId]) await announce(trx, { membersChanged: changed })
   })
 }

@@ -24,6 +24,7 @@ export const subscribers = {
     'member.joined',
     'member.role_changed',
     'ownership.handed_over',
+    'client.left',
   ],
   posts: ['social_account.needs_reconnect', 'social_account.disconnected'],
 } as const satisfies Record<string, readonly ProductEvent['type'][]>

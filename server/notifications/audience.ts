@@ -29,6 +29,8 @@ export function audienceOf(event: NotifiedEvent): Audience {
       return { userId: null, capability: 'social-accounts:read' }
     case 'points.low':
       return { userId: null, capability: 'billing:manage' }
+    case 'client.left':
+      return { userId: null, capability: 'clients:manage' }
     case 'member.joined':
       return { userId: null, capability: 'members:manage' }
     case 'generation.video_ready':

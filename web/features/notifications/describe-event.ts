@@ -146,6 +146,11 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
         text: `${event.data.by} handed the workspace over to you.`,
         tone: 'success',
       }
+    case 'client.left':
+      return {
+        text: `${event.data.by} took ${event.data.name} out of your plan. It pays for itself now.`,
+        tone: 'warning',
+      }
     // An event that only a newer server knows.
     default:
       return { text: 'Reload the page to see what happened.', tone: 'warning' }

@@ -37,6 +37,7 @@ const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> =
   'member.joined': [],
   'member.role_changed': [],
   'ownership.handed_over': [],
+  'client.left': [queryKeys.clients],
 }
 const changedByAny = new Set(Object.values(changedBy).flat())
 
