@@ -90,7 +90,11 @@ test('A workspace is archived and restored, deleted and kept', async ({ page, no
   await expect(
     page.getByText('River Bakes is archived: nothing is published, and everything stays.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Restore Workspace' }).click()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Restore it' }).click()
+  const restore = page.getByRole('button', { name: 'Restore Workspace' })
+  await expect(restore).toBeFocused()
+  await restore.click()
   await expect(page.getByText(/^River Bakes is restored\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Workspace' }).click()
