@@ -254,6 +254,13 @@ test('where approval is optional, who may publish chooses, and an asked post wai
   await settings({ mode: 'optional' })
   const direct = await as.editor.act(await as.editor.draft(account, 'Direct'), 'schedule', time)
   expect(direct.status).toBe('scheduled')
+  const contributed = await as.contributor.draft(account, 'By a contributor')
+  const waiting = await as.contributor.act(contributed, 'schedule', time)
+  expect(waiting.status).toBe('pending_approval')
+  expect(await as.contributor.act(waiting, 'publish')).toMatchObject({
+    status: 'pending_approval',
+    scheduledAt: null,
+  })
   const asked = await as.editor.act(await as.editor.draft(account, 'Please look'), 'schedule', {
     ...time,
     ask: {},
