@@ -17,9 +17,11 @@ const mostRemoved = (max: number) => max + 1_000
 
 /**
  * The one form of texts that look the same: each line ends with a line feed, and letters with marks are one character
- * where Unicode has it (NFC). Systems, spreadsheets and browsers differ in both, and platforms count characters.
+ * where Unicode has it (NFC). Systems, spreadsheets and browsers differ in both, and platforms count characters. Half of a
+ * pair of UTF-16 units becomes U+FFFD, because the database stores no such half.
  */
-export const normalizeText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC')
+export const normalizeText = (text: string): string =>
+  text.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC')
 
 /**
  * A text of at most `max` characters, normalized. The length is checked first: no further check, expression or

@@ -16,7 +16,7 @@ export const accountSettingsSchema = z.object({
     trim: true,
   })
     // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
-    .overwrite((name) => name.toWellFormed().replaceAll(/\p{Cc}/gu, ''))
+    .overwrite((name) => name.replaceAll(/\p{Cc}/gu, ''))
     .transform((name) => (name === '' ? null : name))
     .nullable(),
   options: postOptionsSchema,

@@ -59,9 +59,7 @@ const fields = {
     tooLong: `At most ${voiceLimits.name} characters.`,
     required: 'Give the voice a name.',
     trim: true,
-  })
-    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
-    .overwrite((name) => name.toWellFormed()),
+  }),
   /** How the brand sounds and who its audience is. */
   description: boundedText({
     max: voiceLimits.description,

@@ -15,9 +15,7 @@ const fields = {
     tooLong: `A name has at most ${labelLimits.name} characters.`,
     required: 'Enter a name.',
     trim: true,
-  })
-    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
-    .overwrite((name) => name.toWellFormed()),
+  }),
   color: z.enum(labelColors),
 }
 

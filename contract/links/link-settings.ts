@@ -8,7 +8,7 @@ const value = boundedText({
   trim: true,
 })
   // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
-  .overwrite((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ''))
+  .overwrite((text) => text.replaceAll(/\p{Cc}/gu, ''))
 
 /** The default link parameters of a workspace or an account (`LinkParameters`), and whether they are added. */
 export const linkSettingsSchema = z.object({

@@ -15,9 +15,7 @@ const fields = {
     tooLong: `A name has at most ${savedTextLimits.name} characters.`,
     required: 'Enter a name.',
     trim: true,
-  })
-    // Normalized as the database stores it: a lone surrogate becomes U+FFFD.
-    .overwrite((name) => name.toWellFormed()),
+  }),
   content: boundedText({
     max: savedTextLimits.content,
     tooLong: `A saved text has at most ${savedTextLimits.content.toLocaleString('en-US')} characters.`,

@@ -6,7 +6,7 @@ import type { SocialAccount } from '../../contract/social-accounts/social-accoun
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { randomAddress } from '../support/request.ts'
-import { endingSessions, startAppWithRoutes, type Routes } from './routes.ts'
+import { ending, startAppWithRoutes, type Routes } from './routes.ts'
 import { soak } from '../support/test-size.ts'
 
 /** Calls of each route. */
@@ -206,7 +206,7 @@ const call = fc.record({
 })
 
 /** A user whose session such a call may end, or the one of all other calls. */
-const callerOf = async (url: string): Promise<TestUser> => (endingSessions.has(url) ? app.addUser() : user)
+const callerOf = async (url: string): Promise<TestUser> => (ending.has(url) ? app.addUser() : user)
 
 /** A new post in the state that the route needs, because a call may change it. */
 async function freshPost(url: string): Promise<string> {

@@ -55,5 +55,10 @@ function fieldsOf(given: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** The routes that end the session of their caller. */
-export const endingSessions: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/user/deletion'])
+/** The routes that end the session of their caller, or close their workspace. */
+export const ending: ReadonlySet<string> = new Set([
+  '/api/auth/logout',
+  '/api/user/deletion',
+  '/api/workspaces/current/archive',
+  '/api/workspaces/current/deletion',
+])

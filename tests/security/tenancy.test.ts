@@ -469,6 +469,7 @@ const ask = (route: string, { path: address, body }: Call, token?: string): Prom
   })
 
 /** A hash of the content of each table that a call could change. */
+/** What a call could change. Each call uses its session. */
 async function everything(): Promise<Record<string, string>> {
   const tables = [
     'post_groups',
@@ -506,8 +507,8 @@ async function everything(): Promise<Record<string, string>> {
   tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members', 'invitations')
   const hashes = tables.map(
     (table) => sql`select ${sql.lit(table)} as name,
-      md5(coalesce(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text collate "C"), '')) as hash
-      from ${sql.table(table)} t`,
+      md5(coalesce(string_agg(row::text, ',' order by row::text collate "C"), '')) as hash
+      from ${sql.table(table)} t cross join lateral (select to_jsonb(t) - 'last_used_at' as row) one`,
   )
   const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
     app.ctx.db,

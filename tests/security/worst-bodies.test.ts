@@ -11,7 +11,7 @@ import { storedToken } from '../support/stored-access.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import { measureBlocking } from '../support/measure-blocking.ts'
-import { endingSessions, isProductRoute, startAppWithRoutes, type Route } from './routes.ts'
+import { ending, isProductRoute, startAppWithRoutes, type Route } from './routes.ts'
 import { fieldsOf, inputSchema, longestText, sample, withValue, type JsonSchema } from './schema-fields.ts'
 import { worstTexts } from './worst-texts.ts'
 import { soak } from '../support/test-size.ts'
@@ -175,7 +175,7 @@ async function idFor(url: string): Promise<string> {
 
 /** Calls that end sessions are made by users of their own. */
 const tokenFor = async ({ url }: Route): Promise<string> =>
-  endingSessions.has(url) ? (await app.addUser()).token : user.token
+  ending.has(url) ? (await app.addUser()).token : user.token
 
 function right(schema: JsonSchema): Record<string, unknown> {
   const numbered = { ...known, email: `${randomUUIDv7()}@example.com`, name: randomUUIDv7() }
