@@ -468,8 +468,7 @@ const ask = (route: string, { path: address, body }: Call, token?: string): Prom
     ...(body !== undefined && { body }),
   })
 
-/** A hash of the content of each table that a call could change. */
-/** What a call could change. Each call uses its session. */
+/** A hash of the content of each table that a call could change, but for when its session was used. */
 async function everything(): Promise<Record<string, string>> {
   const tables = [
     'post_groups',
