@@ -83,7 +83,7 @@ const server = {
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */
 const web = {
   activity: ['members', 'workspaces'],
-  'social-accounts': ['points', 'saved-texts'],
+  'social-accounts': ['points', 'saved-texts', 'workspaces'],
   members: ['accounts', 'social-accounts', 'workspaces'],
   posts: ['accounts', 'labels', 'members', 'points', 'queue', 'social-accounts', 'workspaces'],
   queue: ['points', 'social-accounts', 'workspaces'],
@@ -117,7 +117,7 @@ const web = {
     'assistant',
     'workspaces',
   ],
-  dashboard: ['accounts', 'posts', 'social-accounts', 'points'],
+  dashboard: ['accounts', 'posts', 'social-accounts', 'points', 'workspaces'],
   analytics: ['labels', 'points', 'social-accounts', 'workspaces'],
   profile: ['dashboard', 'points', 'social-accounts'],
   clients: ['workspaces'],

@@ -12,6 +12,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
+import { useMay } from '../workspaces/index.ts'
 
 type Props = {
   account: SocialAccount
@@ -25,16 +26,21 @@ type Props = {
 /** What can be done with an account: its settings, and the rest in a menu. */
 export function AccountActions({ account, onSettings, onEarlier, onDisconnect, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const mayManage = useMay('social-accounts:manage')
   const choose = (act: () => void) => () => {
     setAnchor(null)
     act()
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 'auto' }}>
-      {children}
-      <Button variant="outlined" startIcon={<SettingsIcon />} onClick={onSettings}>
-        Settings
-      </Button>
+      {mayManage && (
+        <>
+          {children}
+          <Button variant="outlined" startIcon={<SettingsIcon />} onClick={onSettings}>
+            Settings
+          </Button>
+        </>
+      )}
       <IconButton
         aria-label={`More for ${account.name}`}
         aria-haspopup="menu"
@@ -68,12 +74,14 @@ export function AccountActions({ account, onSettings, onEarlier, onDisconnect, c
           </ListItemIcon>
           Past posts
         </MenuItem>
-        <MenuItem onClick={choose(onDisconnect)}>
-          <ListItemIcon>
-            <LinkOffIcon fontSize="small" />
-          </ListItemIcon>
-          Disconnect
-        </MenuItem>
+        {mayManage && (
+          <MenuItem onClick={choose(onDisconnect)}>
+            <ListItemIcon>
+              <LinkOffIcon fontSize="small" />
+            </ListItemIcon>
+            Disconnect
+          </MenuItem>
+        )}
       </Menu>
     </Box>
   )

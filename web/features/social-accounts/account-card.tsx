@@ -8,6 +8,7 @@ import type { BlockedPosts } from '../../../contract/posts/blocked-posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import { platforms } from '../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
+import { useMay, useMayPublish } from '../workspaces/index.ts'
 import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { NewTabIcon } from '../../shared/ui/new-tab-icon.tsx'
@@ -44,6 +45,8 @@ export function AccountCard({
   onEarlier,
   onDisconnect,
 }: Props) {
+  const mayManage = useMay('social-accounts:manage')
+  const mayPublish = useMayPublish()
   const { name: platformName } = platforms[account.platform]
   return (
     <Card
@@ -125,14 +128,12 @@ export function AccountCard({
       {account.needsReconnect && (
         <AccountNote icon={<WarningIcon aria-hidden="true" fontSize="small" />}>
           {account.reconnectReason ?? `${platformName} no longer lets us post to this account.`}{' '}
-          {blocked
-            ? `${postsWaiting(blocked.count)}: reconnect it to resume ${blocked.count === 1 ? 'it' : 'them'}.`
-            : 'Reconnect it to publish to it.'}
+          {reconnectWords(blocked, mayManage)}
         </AccountNote>
       )}
       {account.isConnected && <AccessNote account={account} />}
       {account.isConnected && !account.paused && <NoSlotsNote account={account} />}
-      {blocked && account.isConnected && <ResumeNote blocked={blocked} />}
+      {blocked && account.isConnected && mayPublish && <ResumeNote blocked={blocked} />}
       <AccountActions
         account={account}
         onSettings={onSettings}
@@ -152,4 +153,15 @@ export function AccountCard({
       </AccountActions>
     </Card>
   )
+}
+
+function reconnectWords(blocked: BlockedPosts | undefined, mayManage: boolean): string {
+  if (!mayManage) {
+    return blocked
+      ? `${postsWaiting(blocked.count)} until it is reconnected.`
+      : 'Nothing is published to it until it is reconnected.'
+  }
+  return blocked
+    ? `${postsWaiting(blocked.count)}: reconnect it to resume ${blocked.count === 1 ? 'it' : 'them'}.`
+    : 'Reconnect it to publish to it.'
 }

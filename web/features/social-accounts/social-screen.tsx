@@ -11,6 +11,7 @@ import type {
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { useMay, useWhomToAsk } from '../workspaces/index.ts'
 import { AccountCard } from './account-card.tsx'
 import { AvailablePlatforms } from './available-platforms.tsx'
 import { useBlockedPosts } from './blocked/blocked-calls.ts'
@@ -53,6 +54,12 @@ function Loaded({
   const [reviewing, setReviewing] = useState<SocialAccount | null>(null)
   const { connect, reconnect, isLocked, connecting, error, dismissError } = useConnect()
   const blocked = useBlockedPosts()
+  const mayManage = useMay('social-accounts:manage')
+  const whomToAsk = useWhomToAsk(
+    'social-accounts:manage',
+    'Owners and admins connect accounts and change their settings.',
+    'if something should change',
+  )
   const isListed = (id: string) => accounts.some((account) => account.id === id)
   return (
     <Stack spacing={3}>
@@ -69,15 +76,21 @@ function Loaded({
           component="h2"
           variant="h5"
           id="connected-accounts"
-          sx={{ mb: accounts.length > 0 ? 1.5 : 0.5 }}
+          sx={{ mb: accounts.length > 0 && whomToAsk === null ? 1.5 : 0.5 }}
         >
           {accounts.length > 0 ? `Connected (${accounts.length})` : 'No accounts connected yet'}
         </Typography>
-        {accounts.length === 0 ? (
+        {whomToAsk !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: accounts.length > 0 ? 1.5 : 0 }}>
+            {whomToAsk}
+          </Typography>
+        )}
+        {accounts.length === 0 && mayManage && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Choose a platform. You sign in there and allow posting; we never see your password.
           </Typography>
-        ) : (
+        )}
+        {accounts.length > 0 && (
           <Box component="ul" sx={{ ...cardGrid, listStyle: 'none', m: 0, p: 0 }}>
             {accounts.map((account) => (
               <AccountCard
@@ -99,14 +112,16 @@ function Loaded({
         connecting={connecting}
         onReconnect={connect}
       />
-      <Section title="Available Platforms" description="Connect every account that you publish to." flush>
-        <AvailablePlatforms
-          availability={availability}
-          connecting={connecting}
-          isLocked={isLocked}
-          onConnect={connect}
-        />
-      </Section>
+      {mayManage && (
+        <Section title="Available Platforms" description="Connect every account that you publish to." flush>
+          <AvailablePlatforms
+            availability={availability}
+            connecting={connecting}
+            isLocked={isLocked}
+            onConnect={connect}
+          />
+        </Section>
+      )}
       {changing && <AccountSettingsDialog account={changing} onClose={() => setChanging(null)} />}
       {reviewing && <ExternalPostsDialog account={reviewing} onClose={() => setReviewing(null)} />}
       {leaving && <DisconnectDialog account={leaving} onClose={() => setLeaving(null)} />}

@@ -6,6 +6,7 @@ export {
   useApproval,
   useFirstDayOfWeek,
   useLinkParameters,
+  useMay,
   useMayPublish,
   useMayWrite,
   useWorkspace,
@@ -17,6 +18,7 @@ export { leaveFromTab } from './leave-from-tab.ts'
 export { placeAfterSwitch } from './place-after-switch.ts'
 export { RestrictionBanner } from './restriction-banner.tsx'
 export { WorkspaceSwitcher } from './switcher/workspace-switcher.tsx'
+export { useWhomToAsk } from './use-whom-to-ask.ts'
 export { useClientsHome } from './use-clients-home.ts'
 export { switchPath } from './use-switch-workspace.ts'
 export { WorkspaceColorChoice } from './workspace-color-choice.tsx'

@@ -69,7 +69,8 @@ export const useMayPublish = (): boolean => useMay('posts:publish')
 /** Whether the user may write posts; true until it is known. */
 export const useMayWrite = (): boolean => useMay('posts:write')
 
-function useMay(capability: Capability): boolean {
+/** Whether the user may do this in the workspace; true until it is known. */
+export function useMay(capability: Capability): boolean {
   const { data: workspace, isSuccess } = useWorkspace()
   // Without one among those of the user, they are no longer a member.
   return !isSuccess || workspace?.capabilities.includes(capability) === true

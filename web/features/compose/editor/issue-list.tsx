@@ -6,6 +6,7 @@ import type { SocialAccount } from '../../../../contract/social-accounts/social-
 import { NoticeLine } from '../../../shared/ui/notice-line.tsx'
 import { ConvertFix, ShapeFix } from '../../media/index.ts'
 import { PausedNote, useConnectFromHere } from '../../social-accounts/index.ts'
+import { useMay } from '../../workspaces/index.ts'
 import { useChecks } from '../check/checks.ts'
 import { issueLines, type IssueLine } from '../check/issue-lines.ts'
 import { Warnings } from '../check/warnings.tsx'
@@ -30,6 +31,7 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
   const targets = useTargetSummaries(store)
   const tab = useTab(store)
   const { reconnect } = useConnectFromHere()
+  const mayManage = useMay('social-accounts:manage')
   const count = usePublishedCount()
   const open = openTargets({ targets })
 
@@ -48,7 +50,9 @@ export function IssueList({ accounts, disabled, onAddPicture, onAddVideo }: Prop
     })
     if (code === 'video_required') return adding('Choose a video', onAddVideo)
     if (code === 'image_required') return adding('Add picture', onAddPicture)
-    if (code === 'needs_reconnect') return { label: 'Reconnect', act: () => reconnect(platform) }
+    if (code === 'needs_reconnect') {
+      return mayManage ? { label: 'Reconnect', act: () => reconnect(platform) } : null
+    }
     if (code === 'too_long' && partRule(target, 'message')) {
       return {
         label: 'Make it a thread',

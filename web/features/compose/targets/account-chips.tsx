@@ -20,6 +20,7 @@ import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { statusLabel } from '../../../shared/ui/post-status-words.ts'
 import { partOf } from '../../points/index.ts'
 import { useConnectFromHere } from '../../social-accounts/index.ts'
+import { useMay, useWhomToAsk } from '../../workspaces/index.ts'
 import { useTargetSummaries, type TargetSummary } from '../draft/draft-store.ts'
 import { ChooseAccount } from './choose-account.tsx'
 import { freeAccounts } from './choose-targets.ts'
@@ -188,7 +189,12 @@ const AccountChip = memo(function AccountChip({ target, account, choosable, disa
 function ConnectMissing({ platform, connectable }: { platform: PlatformKey; connectable: boolean }) {
   const { connect, isLocked, connecting, error } = useConnectFromHere()
   const { name } = platforms[platform]
-  if (!connectable) {
+  const mayManage = useMay('social-accounts:manage')
+  const whomToAsk = useWhomToAsk(
+    'social-accounts:manage',
+    `No ${name} account is connected. Owners and admins connect accounts.`,
+  )
+  if (!connectable || !mayManage) {
     return (
       <Box
         component="span"
@@ -196,7 +202,9 @@ function ConnectMissing({ platform, connectable }: { platform: PlatformKey; conn
         tabIndex={-1}
         sx={{ typography: 'body2', color: 'text.secondary' }}
       >
-        Publishing to {name} is coming soon. You can write and save drafts for it now.
+        {connectable
+          ? (whomToAsk ?? `No ${name} account is connected.`)
+          : `Publishing to ${name} is coming soon. You can write and save drafts for it now.`}
       </Box>
     )
   }

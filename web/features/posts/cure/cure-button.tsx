@@ -5,6 +5,7 @@ import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { useConnectFromHere, useResume } from '../../social-accounts/index.ts'
+import { useMay } from '../../workspaces/index.ts'
 import { usePostActions } from '../post/use-post-actions.ts'
 import { cureOf, type Cure } from './cure-of.ts'
 
@@ -17,8 +18,10 @@ type Props = {
 
 /** One click that helps a post with a problem; nothing if there is no such help. */
 export function CureButton({ post, ...props }: Props) {
+  const mayConnect = useMay('social-accounts:manage')
   const cure = cureOf(post)
-  return cure && <Cured key={cure} post={post} cure={cure} {...props} />
+  if (cure === null || (cure === 'reconnect' && !mayConnect)) return null
+  return <Cured key={cure} post={post} cure={cure} {...props} />
 }
 
 const labels: Record<Cure, string> = {

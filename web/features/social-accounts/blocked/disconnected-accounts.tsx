@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { BlockedPosts } from '../../../../contract/posts/blocked-posts.ts'
 import { platforms, type PlatformKey } from '../../../../contract/platforms/platforms.ts'
 import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
+import { useMay } from '../../workspaces/index.ts'
 import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { cardGrid } from '../social-skeleton.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Accounts that were disconnected while posts were scheduled for them. */
 export function DisconnectedAccounts({ disconnected, connecting, onReconnect }: Props) {
+  const mayManage = useMay('social-accounts:manage')
   if (disconnected.length === 0) return null
   return (
     <Box component="section" aria-labelledby="disconnected-accounts">
@@ -49,18 +51,22 @@ export function DisconnectedAccounts({ disconnected, connecting, onReconnect }: 
               </Box>
             </Box>
             <Typography variant="body2">
-              {postsWaiting(count)} for this account. Connect it again to resume {count === 1 ? 'it' : 'them'}
-              .
+              {postsWaiting(count)}{' '}
+              {mayManage
+                ? `for this account. Connect it again to resume ${count === 1 ? 'it' : 'them'}.`
+                : 'until this account is connected again.'}
             </Typography>
             <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-              <BusyButton
-                variant="contained"
-                busy={connecting === account.platform}
-                busyLabel="Opening..."
-                onClick={() => onReconnect(account.platform)}
-              >
-                Connect again
-              </BusyButton>
+              {mayManage && (
+                <BusyButton
+                  variant="contained"
+                  busy={connecting === account.platform}
+                  busyLabel="Opening..."
+                  onClick={() => onReconnect(account.platform)}
+                >
+                  Connect again
+                </BusyButton>
+              )}
               <SeePosts />
             </Box>
           </Card>
