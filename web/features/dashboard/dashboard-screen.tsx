@@ -17,6 +17,7 @@ import { useVerificationDialog } from '../accounts/index.ts'
 import { ConnectShortcuts, useSocialAccounts } from '../social-accounts/index.ts'
 import { LowPointsWarning, PointsUsage } from '../points/index.ts'
 import { WaitingCard } from '../posts/index.ts'
+import { useMay, useWhomToAsk } from '../workspaces/index.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { QuickActions, ThisMonth } from './side-cards.tsx'
@@ -76,34 +77,46 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
   const verified = useUser().email_verified
   const published = stats.thisMonth > 0 || recentPosts.some((post) => post.status === 'published')
   const draft = recentPosts.find((post) => post.can.publish)
+  const mayConnect = useMay('social-accounts:manage')
+  const whomToAsk = useWhomToAsk('billing:manage', '', 'for more points')
+  const mayWrite = useMay('posts:write')
+  const mayPublish = useMay('posts:publish')
   const steps: Step[] = [
     {
       title: 'Verify your email address',
-      text: 'Click the link we sent you. Then you can publish.',
+      text: `Click the link we sent you.${mayPublish ? ' Then you can publish.' : ''}`,
       done: verified,
       action: { label: 'Verify email', onClick: onVerify },
     },
-    {
-      title: 'Connect an account',
-      text: 'Sign in to a platform and let us post for you.',
-      done: hasAccount === true,
-      shortcut: <ConnectShortcuts />,
-      action: { label: 'Connect account', to: '/social' },
-    },
+    ...(mayConnect
+      ? [
+          {
+            title: 'Connect an account',
+            text: 'Sign in to a platform and let us post for you.',
+            done: hasAccount === true,
+            shortcut: <ConnectShortcuts />,
+            action: { label: 'Connect account', to: '/social' },
+          },
+        ]
+      : []),
     {
       title: 'Write a post',
       text: 'A sentence is enough; add a picture if you like.',
       done: stats.totalPosts > 0,
       action: { label: 'Write', to: '/content' },
     },
-    {
-      title: 'Publish it',
-      text: 'Check the preview and publish. You will see it live here.',
-      done: published,
-      action: { label: 'Publish', to: draft ? `/content?post=${draft.id}` : '/content' },
-    },
+    ...(mayPublish
+      ? [
+          {
+            title: 'Publish it',
+            text: 'Check the preview and publish. You will see it live here.',
+            done: published,
+            action: { label: 'Publish', to: draft ? `/content?post=${draft.id}` : '/content' },
+          },
+        ]
+      : []),
   ]
-  const isNew = hasAccount !== undefined && !published
+  const isNew = hasAccount !== undefined && !published && mayWrite
   return (
     <>
       {hold && <HoldNotice hold={hold} />}
@@ -112,7 +125,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
       {isNew && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
       <QuickActions onVerify={onVerify} />
-      <LowPointsWarning />
+      <LowPointsWarning whomToAsk={whomToAsk} />
       <Box
         sx={{
           display: 'grid',
@@ -129,7 +142,7 @@ function Loaded({ data, hasAccount, onVerify }: LoadedProps) {
         </Box>
         <Box sx={column}>
           <UpNext entries={upNext} />
-          <PointsUsage />
+          <PointsUsage whomToAsk={whomToAsk} />
         </Box>
       </Box>
     </>

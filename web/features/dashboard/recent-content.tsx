@@ -13,10 +13,12 @@ import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { PostStatusChip } from '../../shared/ui/post-status.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { ShortNumber } from '../../shared/ui/short-number.tsx'
+import { useMay } from '../workspaces/index.ts'
 import { PostLink } from './post-link.tsx'
 
 /** The newest posts, each a link to its page. */
 export function RecentContent({ posts }: { posts: readonly RecentPost[] }) {
+  const mayWrite = useMay('posts:write')
   if (posts.length === 0) {
     const create = (
       <Button component={RouterLink} to="/content" variant="contained">
@@ -29,7 +31,7 @@ export function RecentContent({ posts }: { posts: readonly RecentPost[] }) {
           icon={<ArticleIcon />}
           title="Nothing here yet"
           text="What you write, schedule and publish appears here."
-          action={create}
+          {...(mayWrite && { action: create })}
         />
       </Section>
     )

@@ -11,10 +11,13 @@ import { useUser } from '../../shared/auth/auth-context.ts'
 import { decimalNumber, wholeNumber } from '../../shared/numbers/compact-number.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { ShortNumber } from '../../shared/ui/short-number.tsx'
+import { useMay } from '../workspaces/index.ts'
 import { ScheduleAction } from './schedule-action.tsx'
 
 /** The quick actions. */
 export function QuickActions({ onVerify }: { onVerify: () => void }) {
+  const mayWrite = useMay('posts:write')
+  const mayGenerate = useMay('assistant:use')
   return (
     <Section title="Quick Actions">
       <Box
@@ -24,10 +27,12 @@ export function QuickActions({ onVerify }: { onVerify: () => void }) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
-          Create Post
-        </Button>
-        <GenerateAction onVerify={onVerify} />
+        {mayWrite && (
+          <Button component={Link} to="/content" variant="contained" startIcon={<AddIcon />}>
+            Create Post
+          </Button>
+        )}
+        {mayGenerate && <GenerateAction onVerify={onVerify} />}
         <ScheduleAction label="Schedule" />
         <Button component={Link} to="/analytics" variant="outlined" startIcon={<AnalyticsIcon />}>
           Analytics

@@ -11,16 +11,19 @@ import { zoneOfTimes } from '../../shared/time/zone-words.ts'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { PlatformIcon } from '../../shared/ui/platform-icon.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { useMayPublish } from '../workspaces/index.ts'
 import { PostLink } from './post-link.tsx'
 import { ScheduleAction } from './schedule-action.tsx'
 
 /** What is published next, soonest first, each a link to its post. */
 export function UpNext({ entries }: { entries: readonly Entry[] }) {
+  const mayPublish = useMayPublish()
   if (entries.length === 0) {
     return (
       <Section title="Up next">
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-          Nothing is planned yet. Choose a time for a post, and we publish it automatically.
+          Nothing is planned yet.
+          {mayPublish && ' Choose a time for a post, and we publish it automatically.'}
         </Typography>
         <ScheduleAction label="Plan a Post" />
       </Section>

@@ -15,9 +15,9 @@ import { dismissLowPoints, lowPointsDismissed } from './low-points.ts'
 
 /**
  * Title and text of specification section 2. A free plan always has few points, so its warning is less prominent, and
- * after a dismissal it is hidden for the day.
+ * after a dismissal it is hidden for the day. `whomToAsk`: shown to a user who cannot buy points.
  */
-export function LowPointsWarning() {
+export function LowPointsWarning({ whomToAsk = null }: { whomToAsk?: string | null }) {
   const titleId = useId()
   const { id } = useUser()
   const points = usePoints().data?.points
@@ -61,8 +61,9 @@ export function LowPointsWarning() {
           Low Points Balance
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          You're running low on points. Consider upgrading your plan or purchasing more points to continue
-          creating content.
+          You're running low on points.{' '}
+          {whomToAsk ??
+            'Consider upgrading your plan or purchasing more points to continue creating content.'}
         </Typography>
       </div>
       <IconButton
@@ -72,14 +73,16 @@ export function LowPointsWarning() {
       >
         <CloseIcon fontSize="small" />
       </IconButton>
-      <Button
-        component={Link}
-        to="/subscription?buy=points"
-        variant="outlined"
-        sx={{ gridColumn: { xs: '2', md: 'auto' }, justifySelf: 'start' }}
-      >
-        Purchase points
-      </Button>
+      {whomToAsk === null && (
+        <Button
+          component={Link}
+          to="/subscription?buy=points"
+          variant="outlined"
+          sx={{ gridColumn: { xs: '2', md: 'auto' }, justifySelf: 'start' }}
+        >
+          Purchase points
+        </Button>
+      )}
     </Card>
   )
 }

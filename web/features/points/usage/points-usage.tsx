@@ -15,13 +15,13 @@ import { UsageBar } from './usage-bar.tsx'
 /** The height of the loaded card, so that the layout does not shift. */
 const usageHeight = 142
 
-/** The used points of this month and the date of the reset. */
-export function PointsUsage() {
+/** The used points of this month and the date of the reset. `whomToAsk`: shown to a user who cannot buy points. */
+export function PointsUsage({ whomToAsk = null }: { whomToAsk?: string | null }) {
   const points = usePoints()
   return (
     <Section title="Points Usage">
       {points.data ? (
-        <Usage {...points.data} />
+        <Usage {...points.data} whomToAsk={whomToAsk} />
       ) : points.isPending ? (
         <Box sx={{ minHeight: usageHeight }}>
           <Delayed>
@@ -47,7 +47,7 @@ export function PointsUsage() {
   )
 }
 
-function Usage({ points, plan }: PointsResponse) {
+function Usage({ points, plan, whomToAsk }: PointsResponse & { whomToAsk: string | null }) {
   if (points.unlimited) {
     return (
       <>
@@ -83,15 +83,21 @@ function Usage({ points, plan }: PointsResponse) {
           Includes {counted(points.heldPoints, 'point')} reserved for scheduled posts and AI jobs
         </Typography>
       )}
-      <Button
-        component={Link}
-        to={highest ? '/subscription?buy=points' : '/subscription'}
-        variant="outlined"
-        fullWidth
-        sx={{ mt: 2 }}
-      >
-        {highest ? 'Buy points' : 'Upgrade Plan'}
-      </Button>
+      {whomToAsk === null ? (
+        <Button
+          component={Link}
+          to={highest ? '/subscription?buy=points' : '/subscription'}
+          variant="outlined"
+          fullWidth
+          sx={{ mt: 2 }}
+        >
+          {highest ? 'Buy points' : 'Upgrade Plan'}
+        </Button>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+          {whomToAsk}
+        </Typography>
+      )}
     </>
   )
 }
