@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postStatuses } from '../../../../contract/posts/posts.ts'
+import { postStatuses, type PostSummary } from '../../../../contract/posts/posts.ts'
 import { nextStepOf } from './next-step.ts'
 
 const post = {
@@ -8,6 +8,7 @@ const post = {
   publishedAt: null,
   problem: null,
   deletedOnPlatformAt: null,
+  can: { edit: true } as PostSummary['can'],
 } as const
 const soon = '2028-05-01T10:00:00.000Z'
 
@@ -19,6 +20,14 @@ test('the page of a post says what happens next', () => {
     publishing: 'We are sending it to Twitter/X. You can leave this page.',
     published: null,
   })
+})
+
+test('a scheduled post says whom to ask for a change that the user may not make', () => {
+  const fixed = { ...post, status: 'scheduled', can: { ...post.can, edit: false } } as const
+  expect(nextStepOf(fixed, 'Editors change it. Ask Ann.')).toBe(
+    'It will publish automatically at this time. Editors change it. Ask Ann.',
+  )
+  expect(nextStepOf(fixed)).toBe('It will publish automatically at this time.')
 })
 
 test('a post that was deleted on its platform says so', () => {

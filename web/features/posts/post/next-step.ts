@@ -1,12 +1,16 @@
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 
-/** What happens next to a post without a problem, for its page; null if its problem or its actions say it. */
+/**
+ * What happens next to a post without a problem, for its page; null if its problem or its actions say it. `whomToAsk`: for a
+ * user who may not change a scheduled post.
+ */
 export function nextStepOf(
   post: Pick<
     PostSummary,
-    'status' | 'platform' | 'nextTryAt' | 'publishedAt' | 'problem' | 'deletedOnPlatformAt'
+    'status' | 'platform' | 'nextTryAt' | 'publishedAt' | 'problem' | 'deletedOnPlatformAt' | 'can'
   >,
+  whomToAsk: string | null = null,
 ): string | null {
   if (post.problem) return null
   const { name } = platforms[post.platform]
@@ -18,7 +22,7 @@ export function nextStepOf(
     case 'scheduled':
       return post.nextTryAt
         ? `${name} asks us to wait before we post to this account. We try again automatically.`
-        : 'It will publish automatically at this time. You can change it until then.'
+        : `It will publish automatically at this time. ${post.can.edit ? 'You can change it until then.' : (whomToAsk ?? '')}`.trimEnd()
     case 'publishing':
       if (post.nextTryAt) return 'We try again automatically. The history says what we wait for.'
       return post.publishedAt

@@ -19,6 +19,7 @@ import { Authors } from '../../members/index.ts'
 import { ApprovalSection } from '../approval/approval-section.tsx'
 import type { PostDetail } from '../post-calls.ts'
 import { usePost } from '../post-queries.ts'
+import { useWhomToAsk } from '../../workspaces/index.ts'
 import { nextStepOf } from './next-step.ts'
 import { PermalinkLink } from './permalink-link.tsx'
 import { PostParts } from './parts/post-parts.tsx'
@@ -136,7 +137,8 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
 }
 
 function NextStep({ post }: { post: Post }) {
-  const text = nextStepOf(post)
+  const whomToAsk = useWhomToAsk('posts:publish', 'Only editors change it now.', 'to change it')
+  const text = nextStepOf(post, whomToAsk)
   return (
     text && (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
