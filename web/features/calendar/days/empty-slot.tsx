@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatTime } from '../../../shared/time/date-time.ts'
 import { zoneOfTime } from '../../../shared/time/zone-words.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { useMayPublish } from '../../workspaces/index.ts'
 import { dayName } from './day-words.ts'
 import { dayOf, hourOf } from './calendar-days.ts'
 import type { FreeTime } from './use-free-times.ts'
@@ -18,11 +19,13 @@ type Props = Slot & {
 const none: FreeTime['accounts'] = []
 
 /**
- * Opens the composer with a time, and comes back when the post is scheduled. The post is for the accounts that were chosen
+ * Opens the composer with a time, and comes back when the post is scheduled; nothing for a user who may not schedule. The post is for the accounts that were chosen
  * last, also in a slot of another one, so that a click on a time never changes where posts go.
  */
 export function EmptySlot({ time, accounts = none, isBest = false, inWords = false, returnTo }: Props) {
+  const mayPlan = useMayPublish()
   const { pathname, search } = useLocation()
+  if (!mayPlan) return null
   const day = dayOf(time)
   const keys = [...new Set(accounts.map(({ platform }) => platform))]
   const name = [

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
-import { useFirstDayOfWeek } from '../../workspaces/index.ts'
+import { useFirstDayOfWeek, useMay } from '../../workspaces/index.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import { dateOf, stepFrom, type CalendarView, type Day } from '../days/calendar-days.ts'
 import { shortTitleOf, titleOf } from '../days/day-words.ts'
@@ -29,6 +29,7 @@ const unitOf: Record<CalendarView, string> = { week: 'week', month: 'month', lis
 /** One row: the ways to other days, the days, the ways to other views, the drafts and the filters. Below, the time zone. */
 export function CalendarHeader({ address, days, today, isPhone, children }: Props) {
   const { view, day, pathTo } = address
+  const mayWrite = useMay('posts:write')
   const firstDay = useFirstDayOfWeek()
   const { pathname, search } = useLocation()
   const step = (by: 1 | -1) => ({
@@ -72,7 +73,7 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
         {children}
         <CalendarFilters address={address} withViews={isPhone} />
       </Box>
-      {!isPhone && (
+      {!isPhone && mayWrite && (
         <Button
           component={Link}
           to="/content"

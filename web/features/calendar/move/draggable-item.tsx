@@ -5,12 +5,13 @@ import type { ComponentProps, ReactElement } from 'react'
 type Props = ComponentProps<'li'> & {
   /** Of the card, as in `data-card`. */
   id: string
+  disabled?: boolean
   children: ReactElement
 }
 
 /** An item of a list whose card can be dragged onto a day. */
-export function DraggableItem({ id, children, ref, ...props }: Props) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: { card: children } })
+export function DraggableItem({ id, disabled = false, children, ref, ...props }: Props) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled, data: { card: children } })
   return (
     <li {...props} ref={useForkRef(setNodeRef, ref)} {...listeners} data-dragged={isDragging || undefined}>
       {children}

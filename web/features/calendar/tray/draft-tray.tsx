@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useDndMonitor } from '@dnd-kit/core'
 import { Link as RouterLink } from 'react-router'
+import { useMay, useMayPublish, useWhomToAsk } from '../../workspaces/index.ts'
 import { DraggableItem } from '../move/draggable-item.tsx'
 import { besideWeek } from './tray-styles.ts'
 import { DraftCard, IdeaCard } from './tray-cards.tsx'
@@ -13,12 +14,15 @@ type Props = { tray: Tray; opener: ReturnType<typeof useOpenInComposer> }
 
 /** The drafts without a time and the ideas, beside the week or above it: each can be dragged onto a day, or opened. */
 export function DraftTray({ tray: { drafts, ideas, count }, opener: { openOnDay, openIdea } }: Props) {
+  const mayPlan = useMayPublish()
+  const whomToAsk = useWhomToAsk('posts:publish', 'Editors plan them.')
+  const mayWrite = useMay('posts:write')
   useDndMonitor({
     onDragEnd: ({ active, over }) => {
       const card = String(active.id)
       const isOwn =
         drafts?.some(({ posts }) => posts[0]?.id === card) || ideas.some(({ key }) => key === card)
-      if (over && isOwn) openOnDay(card, String(over.id))
+      if (mayPlan && over && isOwn) openOnDay(card, String(over.id))
     },
   })
   // Keeps its place until the drafts are there.
@@ -29,20 +33,22 @@ export function DraftTray({ tray: { drafts, ideas, count }, opener: { openOnDay,
         Drafts and ideas
       </Typography>
       <Typography variant="caption" sx={{ px: 0.5, color: 'text.secondary' }}>
-        {count === 0 ? 'No drafts or ideas are waiting.' : 'Drag one onto a day.'}
+        {count === 0 ? 'No drafts or ideas are waiting.' : mayPlan ? 'Drag one onto a day.' : whomToAsk}
       </Typography>
-      <Link component={RouterLink} to="/content/ideas" variant="caption" sx={{ px: 0.5 }}>
-        Get ideas
-      </Link>
+      {mayWrite && (
+        <Link component={RouterLink} to="/content/ideas" variant="caption" sx={{ px: 0.5 }}>
+          Get ideas
+        </Link>
+      )}
       {count > 0 && (
         <ul>
           {drafts.map((draft) => (
-            <DraggableItem key={draft.id} id={draft.posts[0]?.id ?? draft.id}>
+            <DraggableItem key={draft.id} id={draft.posts[0]?.id ?? draft.id} disabled={!mayPlan}>
               <DraftCard draft={draft} />
             </DraggableItem>
           ))}
           {ideas.map((idea) => (
-            <DraggableItem key={idea.key} id={idea.key}>
+            <DraggableItem key={idea.key} id={idea.key} disabled={!mayPlan}>
               <IdeaCard idea={idea} onOpen={() => openIdea(idea)} />
             </DraggableItem>
           ))}
