@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { clientsHome } from './clients-home.ts'
 
-const agency = { id: 'agency', payer: null }
-const bakes = { id: 'bakes', payer: { id: 'agency', name: 'River Agency' } }
-const own = { id: 'own', payer: null }
+const agency = { id: 'agency', payer: null, role: 'editor' } as const
+const bakes = { id: 'bakes', payer: { id: 'agency', name: 'River Agency' }, role: 'editor' } as const
+const own = { id: 'own', payer: null, role: 'owner' } as const
 
 test('the home of the shown agency, and of the agency of a shown client', () => {
   const here = { to: '/clients', isHere: true }
   expect(clientsHome([own, agency, bakes], 'agency', false)).toEqual(here)
   expect(clientsHome([own, agency, bakes], 'bakes', false)).toEqual(here)
   expect(clientsHome([bakes], 'bakes', false)).toEqual(here)
+})
+
+test('the owner of the agency switches to it from a client, because clients are created there', () => {
+  expect(clientsHome([{ ...agency, role: 'owner' }, bakes], 'bakes', false)).toEqual({
+    to: '/switch/agency?to=%2Fclients',
+    isHere: true,
+  })
 })
 
 test('from another workspace, the tab switches to the agency, or to a client of one that the user is not in', () => {

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../../contract/workspaces/workspaces.ts'
 import { switchPath } from './use-switch-workspace.ts'
 
-type Known = Pick<Workspace, 'id' | 'payer'>
+type Known = Pick<Workspace, 'id' | 'payer' | 'role'>
 
 /**
  * The address of the clients of an agency: of the one that pays for the shown workspace, or else of another one. Undefined
@@ -14,6 +14,11 @@ export function clientsHome(
 ): { to: string; isHere: boolean } | undefined {
   const clients = workspaces.filter(({ payer }) => payer !== null)
   const isOfShown = ({ id, payer }: Known) => id === shownId || payer?.id === shownId
+  // Clients are created in the agency, by its owner.
+  const payerId = workspaces.find(({ id }) => id === shownId)?.payer?.id
+  if (payerId !== undefined && workspaces.some(({ id, role }) => id === payerId && role === 'owner')) {
+    return { to: switchPath(payerId, '/clients'), isHere: true }
+  }
   if (canHave || clients.some(isOfShown)) return { to: '/clients', isHere: true }
   const [client] = clients
   if (client === undefined) return undefined
