@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import ClientsIcon from '@mui/icons-material/GridViewOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -37,8 +38,18 @@ export function ClientsScreen() {
         />
       ) : (
         <Delayed>
-          <Skeleton height={48} />
-          <Skeleton variant="rounded" height={220} />
+          <Box component="output" aria-label="Loading your clients" sx={{ display: 'block' }}>
+            <Skeleton width="40%" height={32} />
+            {[0, 1, 2].map((row) => (
+              <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1.75 }}>
+                <Skeleton variant="rounded" width={36} height={36} />
+                <Box sx={{ flex: 1 }}>
+                  <Skeleton width="40%" height={24} />
+                  <Skeleton width="60%" height={20} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
         </Delayed>
       )}
     </Section>

@@ -141,9 +141,14 @@ function List({ onNavigate }: Pick<Props, 'onNavigate'>) {
             No workspace is called that.
           </Typography>
         )}
-        <Divider component="li" sx={{ my: 0.75 }} />
+        <Divider component="li" sx={{ mt: 0.75 }} />
         {clients && (
-          <MenuItem component={Link} to={clients.to} onClick={onNavigate} sx={{ borderRadius: '10px' }}>
+          <MenuItem
+            component={Link}
+            to={clients.to}
+            onClick={onNavigate}
+            sx={{ ...pinned, bottom: pinnedHeight - 6 }}
+          >
             <ListItemIcon>
               <ClientsIcon fontSize="small" />
             </ListItemIcon>
@@ -155,7 +160,7 @@ function List({ onNavigate }: Pick<Props, 'onNavigate'>) {
             onNavigate()
             openNewWorkspace()
           }}
-          sx={{ borderRadius: '10px' }}
+          sx={{ ...pinned, bottom: -6 }}
         >
           <ListItemIcon>
             <AddIcon fontSize="small" />
@@ -166,3 +171,15 @@ function List({ onNavigate }: Pick<Props, 'onNavigate'>) {
     </>
   )
 }
+
+const pinnedHeight = 44
+
+/** Stays at the end of the list, whose padding of 6 px it covers, while the workspaces scroll beneath. */
+const pinned = {
+  position: 'sticky',
+  zIndex: 1,
+  minHeight: pinnedHeight,
+  height: pinnedHeight,
+  bgcolor: 'background.paper',
+  '&:hover, &.Mui-focusVisible': { bgcolor: 'background.subtle' },
+} as const
