@@ -26,6 +26,8 @@ export function SubscriptionScreen() {
   const checkout = useCheckoutReturn(setResult)
   const buying = useBuying(subscription)
   const covered = useCovered()
+  const workspace = useWorkspace().data
+  const paysItself = subscription ? subscription.source !== 'agency' : workspace?.payer === null
   usePortalReturn()
   const { asked, wanted } = buying
   const problem = checkout.error ?? buying.error
@@ -59,7 +61,7 @@ export function SubscriptionScreen() {
           </Alert>
         )}
         <CurrentPlanPart query={query} say={say} />
-        {subscription?.source !== 'agency' && (
+        {paysItself && (
           <>
             <PlanOffers
               subscription={subscription}
