@@ -9,15 +9,15 @@ import { roleInWords } from '../../../../contract/members/roles.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth-context.ts'
 import { forgetReturnPath } from '../../../shared/session/return-path.ts'
-import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { PageSpinner } from '../../../shared/ui/feedback/page-spinner.tsx'
 import { AuthLayout, ScreenHeading } from '../../accounts/index.ts'
+import { WorkspaceAvatar } from '../../workspaces/index.ts'
 import { readInvitation } from './invitation-calls.ts'
 import { JoinAsUser } from './join-as-user.tsx'
 import { RegisterInvited } from './register-invited.tsx'
-import { SignInToJoin } from './sign-in-to-join.tsx'
+import { SignInToJoin, SignInWithAnother } from './sign-in-to-join.tsx'
 
 /** The page of an invitation's link, whose token stands behind `#`, so that no server on the way sees it. */
 export function InvitationScreen() {
@@ -77,7 +77,7 @@ function Opened({ invitation, token }: { invitation: OpenedInvitation; token: st
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <AccountAvatar name={workspace.name} pictureUrl={workspace.pictureUrl} size={56} />
+        <WorkspaceAvatar workspace={workspace} size={56} />
         <ScreenHeading title={`Join ${workspace.name}`} text={`${by} invites you as ${roleInWords(role)}`} />
       </Box>
       <Ways invitation={invitation} token={token} />
@@ -98,7 +98,7 @@ function Ways({ invitation, token }: { invitation: OpenedInvitation; token: stri
         <MessageAlert
           message={{
             severity: 'warning',
-            text: `This invitation is for ${email}, and you are signed in as ${user.email}.`,
+            text: `This invitation is for ${email}, and you are signed in as ${user.email}. To join with that address, ask ${invitation.invitedBy ?? 'whoever invited you'} to invite it.`,
           }}
         />
         <SignInToJoin email={email} hasAccount={hasAccount} token={token} isOther />
@@ -109,7 +109,12 @@ function Ways({ invitation, token }: { invitation: OpenedInvitation; token: stri
     )
   }
   if (hasAccount) return <SignInToJoin email={email} hasAccount token={token} />
-  return <RegisterInvited email={email} token={token} />
+  return (
+    <>
+      <RegisterInvited email={email} token={token} />
+      <SignInWithAnother token={token} />
+    </>
+  )
 }
 
 const ToApplication = () => (

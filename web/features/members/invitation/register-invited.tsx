@@ -50,7 +50,15 @@ export function RegisterInvited({ email, token }: { email: string; token: string
       onSubmit={(event) => void form.handleSubmit((values) => register.mutate(values))(event)}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      <FormField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <FormField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hint="The invitation is for this address."
+        sx={{ bgcolor: 'background.subtle', color: 'text.secondary' }}
+      />
       <FormField label="Full name" autoComplete="name" {...fieldProps(form, 'fullName')} />
       <PasswordField
         label="Password"

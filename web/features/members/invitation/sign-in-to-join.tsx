@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { logout } from '../../../shared/auth/auth-calls.ts'
 import { rememberReturnPath } from '../../../shared/session/return-path.ts'
 
@@ -20,7 +20,7 @@ export function SignInToJoin({ email, hasAccount, token, isOther = false }: Prop
   const go = () => {
     if (isOther) logout()
     if (!hasAccount) return
-    rememberReturnPath({ pathname: '/invitation', search: '', hash: `#${token}` })
+    rememberInvitation(token)
     void navigate('/login', { state: { email } })
   }
   return (
@@ -29,3 +29,15 @@ export function SignInToJoin({ email, hasAccount, token, isOther = false }: Prop
     </Button>
   )
 }
+
+/** For whoever has an account with another address, which the page then says how to invite. */
+export function SignInWithAnother({ token }: { token: string }) {
+  return (
+    <Button component={Link} to="/login" onClick={() => rememberInvitation(token)}>
+      I have an account: sign in
+    </Button>
+  )
+}
+
+const rememberInvitation = (token: string) =>
+  rememberReturnPath({ pathname: '/invitation', search: '', hash: `#${token}` })
