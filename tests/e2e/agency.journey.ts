@@ -77,6 +77,9 @@ test('An agency chooses what its plan covers', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Let it pay for itself' }).click()
   await expect(page.getByText('0 of 25 client workspaces that the plan covers.')).toBeVisible()
   await page.getByRole('button', { name: 'Make it a client' }).click()
+  const question = page.getByRole('dialog', { name: 'Make Hill Flowers a client?' })
+  await expect(question).toContainText('Its own plan and points stay aside')
+  await question.getByRole('button', { name: 'Make it a client' }).click()
   await expect(page.getByText('1 of 25 client workspaces that the plan covers.')).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { ClientsResponse } from '../../../contract/clients/clients.ts'
 import type { Workspace } from '../../../contract/workspaces/workspaces.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
-import { BusyButton } from '../../shared/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { joinPayer, ReleaseButton, useWorkspaces, WorkspaceAvatar } from '../workspaces/index.ts'
 
@@ -45,7 +45,7 @@ export function CoveredWorkspaces({ clients, others, payer }: Props) {
             avatar={<WorkspaceAvatar workspace={workspace} size={28} />}
             name={workspace.name}
           >
-            <JoinButton workspace={workspace} />
+            <JoinButton workspace={workspace} payer={payer.name} />
           </Row>
         ))}
       </Box>
@@ -56,25 +56,35 @@ export function CoveredWorkspaces({ clients, others, payer }: Props) {
 const isCandidate = ({ id, role, payer, deletesAt }: Workspace, payerId: string): boolean =>
   id !== payerId && role === 'owner' && payer === null && deletesAt === null
 
-function JoinButton({ workspace: { id, name } }: { workspace: Workspace }) {
+function JoinButton({ workspace: { id, name }, payer }: { workspace: Workspace; payer: string }) {
+  const [isAsking, setIsAsking] = useState(false)
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const join = useMutation({
     mutationFn: () => joinPayer(id),
     onSuccess: () => toasts.show({ severity: 'success', text: `The plan covers ${name} now.` }),
     onError: (error) => toasts.show({ severity: 'error', text: error.message }),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => {
+      setIsAsking(false)
+      return queryClient.invalidateQueries()
+    },
   })
   return (
-    <BusyButton
-      variant="outlined"
-      size="small"
-      busy={join.isPending}
-      busyLabel="Adding..."
-      onClick={() => join.mutate()}
-    >
-      Make it a client
-    </BusyButton>
+    <>
+      <Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>
+        Make it a client
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Make ${name} a client?`}
+        text={`The plan and points of ${payer} cover ${name} from now on. Its own plan and points stay aside, and come back when it is released.`}
+        confirmLabel="Make it a client"
+        busyLabel="Adding..."
+        busy={join.isPending}
+        onConfirm={() => join.mutate()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
   )
 }
 

@@ -24,11 +24,16 @@ type Props = {
 /** The dialog of what the user does with a member. */
 export function MemberDialogs({ acting: { member, action }, members, self, onAct, onClose }: Props) {
   const toasts = useToasts()
-  const name = useWorkspace().data?.name ?? 'this workspace'
+  const workspace = useWorkspace().data
+  const name = workspace?.name ?? 'this workspace'
   if (action === 'change') {
     return <ChangeDialog member={member} isOwner={self?.role === 'owner'} onClose={onClose} />
   }
-  if (action === 'handOver') return <HandOverDialog member={member} onClose={onClose} />
+  if (action === 'handOver') {
+    return (
+      <HandOverDialog member={member} workspace={name} payer={workspace?.payer?.name} onClose={onClose} />
+    )
+  }
   const isSelf = action === 'leave'
   const heirs = members.filter(({ id }) => id !== member.id)
   const otherOwner = heirs.find(({ role }) => role === 'owner')
@@ -58,7 +63,16 @@ export function MemberDialogs({ acting: { member, action }, members, self, onAct
   )
 }
 
-function HandOverDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+type HandOverProps = {
+  member: Member
+  /** The name of the workspace. */
+  workspace: string
+  /** The name of the agency's workspace whose plan covers it; undefined if it pays for itself. */
+  payer: string | undefined
+  onClose: () => void
+}
+
+function HandOverDialog({ member, workspace, payer, onClose }: HandOverProps) {
   const toasts = useToasts()
   const queryClient = useQueryClient()
   const code = useIdentityCode()
@@ -66,7 +80,11 @@ function HandOverDialog({ member, onClose }: { member: Member; onClose: () => vo
     <IdentityDialog
       open
       title={`Hand over to ${member.name}?`}
-      text={`${member.name} becomes the owner and pays for the workspace. You become an admin: you no longer see payments, and only ${member.name} can make you an owner again.`}
+      text={
+        payer === undefined
+          ? `${member.name} becomes the owner and pays for the workspace. You become an admin: you no longer see payments, and only ${member.name} can make you an owner again.`
+          : `${member.name} becomes the owner. The plan and points of ${payer} go on covering ${workspace}; it can be released from them in Clients. You become an admin, and only ${member.name} can make you an owner again.`
+      }
       withCode={code.isNeeded}
       confirmLabel="Hand over"
       busyLabel="Handing over..."
