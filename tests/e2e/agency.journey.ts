@@ -4,6 +4,7 @@ import { apiClient } from '../support/api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { readMail, signedIn } from './people.ts'
 import { newHandle } from './studio.ts'
+import { switcher } from './workspaces.ts'
 
 async function apiOf(page: Page, workspaceId?: string) {
   const token = String(await page.evaluate("localStorage.getItem('accessToken')"))
@@ -65,6 +66,23 @@ test('An agency runs three clients on one balance, sees who spent, and lets one 
     await expect(page.getByText('River Bakes pays for itself now.')).toBeVisible()
     await expect(page.getByRole('button', { name: /Leave the plan/ })).toBeHidden()
   })
+})
+
+test('From inside a client workspace, the owner of the agency creates another client of it', async ({
+  page,
+}) => {
+  await signedIn(page, undefined, { plan: 'agency' })
+  const id = await newClient(page, 'Hill Flowers')
+  await page.goto(`/dashboard?workspace=${id}`)
+  await switcher(page).click()
+  await page.getByRole('menuitem', { name: 'New workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New workspace' })
+  await expect(dialog.getByText("Ada Lovelace's plan and points cover it.")).toBeVisible()
+  await dialog.getByLabel('Name').fill('Sea Books')
+  await dialog.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(switcher(page)).toContainText('Sea Books')
+  await page.goto('/settings/workspace')
+  await expect(page.getByRole('button', { name: 'Leave the plan of Ada Lovelace' })).toBeVisible()
 })
 
 test('An agency chooses what its plan covers', async ({ page }) => {

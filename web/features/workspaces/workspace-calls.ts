@@ -49,12 +49,21 @@ export function useWorkspace() {
 /** New tabs on this device, and the next sign-in's pages, begin in it. */
 export const chooseForSession = (workspaceId: string) => api.post('/api/session/workspace', { workspaceId })
 
-export const createWorkspace = (input: {
+/** `payerId`: the workspace whose plan covers it; null if it pays for itself. */
+export const createWorkspace = ({
+  payerId,
+  ...input
+}: {
   name: string
   timeZone: string
   color: WorkspaceColor
-  asClient: boolean
-}) => api.post<Reply>('/api/workspaces', input)
+  payerId: string | null
+}) =>
+  api.post<Reply>(
+    '/api/workspaces',
+    { ...input, asClient: payerId !== null },
+    { workspaceId: payerId ?? undefined },
+  )
 
 /** The day with which weeks begin, from Monday (1) to Sunday (7). */
 export const useFirstDayOfWeek = (): number => useWorkspace().data?.firstDayOfWeek ?? firstDayOfLocale()

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import {
@@ -19,8 +20,8 @@ import { knownZones, zoneLabel } from '../../../shared/time/known-zones.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { WorkspaceColorChoice } from '../workspace-color-choice.tsx'
-import { useMayPayForClients } from '../use-clients-home.ts'
-import { useWorkspaces } from '../workspace-calls.ts'
+import { useClientPayer } from '../use-clients-home.ts'
+import { useWorkspace, useWorkspaces } from '../workspace-calls.ts'
 import { PayerChoice } from './payer-choice.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import type { Creation } from './use-new-workspace.ts'
@@ -38,10 +39,11 @@ export function NewWorkspaceForm({ titleId, creation, onClose }: Props) {
   const [color, setColor] = useState<WorkspaceColor | null>(null)
   const [timeZone, setTimeZone] = useState(deviceTimeZone)
   const [picture, setPicture] = useState<File | null>(null)
-  const mayPay = useMayPayForClients()
+  const agency = useClientPayer()
+  const coveredBy = useWorkspace().data?.payer
   const [isOwn, setIsOwn] = useState(false)
   const unused = useUnusedColor()
-  const chosen = { color: color ?? unused, timeZone, picture, asClient: mayPay && !isOwn }
+  const chosen = { color: color ?? unused, timeZone, picture, payerId: agency && !isOwn ? agency.id : null }
   useEffect(() => {
     if (error instanceof ApiError) showServerErrors(form, error.errors, { name: 'name' })
   }, [error, form])
@@ -80,7 +82,13 @@ export function NewWorkspaceForm({ titleId, creation, onClose }: Props) {
               size="medium"
               onChoose={setTimeZone}
             />
-            {mayPay && <PayerChoice isOwn={isOwn} onChoose={setIsOwn} />}
+            {agency && <PayerChoice agency={agency.name} isOwn={isOwn} onChoose={setIsOwn} />}
+            {!agency && coveredBy && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                The plan of {coveredBy.name} does not cover it. It starts on the free plan, with its own
+                points.
+              </Typography>
+            )}
           </>
         )}
         <MessageAlert

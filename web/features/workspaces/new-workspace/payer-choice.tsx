@@ -4,14 +4,17 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useWorkspace } from '../workspace-calls.ts'
 
-type Props = { isOwn: boolean; onChoose: (isOwn: boolean) => void }
+type Props = {
+  /** The name of the workspace that can pay. */
+  agency: string
+  isOwn: boolean
+  onChoose: (isOwn: boolean) => void
+}
 
-/** Whether the shown workspace pays for the new one. */
-export function PayerChoice({ isOwn, onChoose }: Props) {
+/** Whether an agency's workspace pays for the new one. */
+export function PayerChoice({ agency, isOwn, onChoose }: Props) {
   const labelId = useId()
-  const agency = useWorkspace().data?.name ?? 'This workspace'
   return (
     <div>
       <FormLabel id={labelId} sx={{ typography: 'body2', fontWeight: 600, color: 'text.primary' }}>

@@ -10,7 +10,8 @@ export type NewWorkspace = {
   name: string
   timeZone: string
   color: WorkspaceColor
-  asClient: boolean
+  /** The workspace whose plan covers it; null if it pays for itself. */
+  payerId: string | null
   picture: File | null
 }
 
