@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 
 /** A part of a page that an address with `#name` scrolls to. Its first button gets the focus. */
 export function Arrival({ name, children }: { name: string; children: ReactNode }) {
-  const { hash, key } = useLocation()
+  // A new one each time the same link leads here.
+  const location = useLocation()
   const part = useRef<HTMLDivElement>(null)
-  const isMeant = hash === `#${name}`
   useEffect(() => {
-    if (!isMeant) return
+    if (location.hash !== `#${name}`) return
     part.current?.scrollIntoView({ block: 'center' })
     // The shell focuses the page's title first.
     const timer = setTimeout(() => {
@@ -16,8 +16,7 @@ export function Arrival({ name, children }: { name: string; children: ReactNode 
       ;(button ?? part.current)?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
-    // The same link leads here again.
-  }, [isMeant, key])
+  }, [location, name])
   return (
     <Box ref={part} tabIndex={-1} sx={{ outline: 'none' }}>
       {children}
