@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Invitation } from '../../../contract/members/invitations.ts'
 import { roleTexts } from '../../../contract/members/roles.ts'
+import { counted } from '../../shared/numbers/compact-number.ts'
 import { formatDate } from '../../shared/time/date-time.ts'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { resendInvitation, useMemberChange, withdrawInvitation } from './member-calls.ts'
@@ -10,7 +11,7 @@ import { RowMenu, rowStyle } from './member-row.tsx'
 
 /** An address that was invited and has not joined, with sending again and withdrawing. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, email, role, invitedBy, expiresAt, isExpired } = invitation
+  const { id, email, role, socialAccountIds, invitedBy, expiresAt, isExpired } = invitation
   const toasts = useToasts()
   const fail = (error: Error) => toasts.show({ severity: 'error', text: error.message })
   const resend = useMemberChange(resendInvitation, {
@@ -47,9 +48,16 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           {invitedBy !== null && !isExpired && `, invited by ${invitedBy}`}
         </Typography>
       </Box>
-      <Typography className="role" variant="body2" sx={{ fontWeight: 600 }}>
-        {roleTexts[role].name}
-      </Typography>
+      <Box className="role">
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {roleTexts[role].name}
+        </Typography>
+        {socialAccountIds && (
+          <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+            {counted(socialAccountIds.length, 'account')} only
+          </Typography>
+        )}
+      </Box>
       <RowMenu
         label={`Actions for the invitation to ${email}`}
         actions={[
