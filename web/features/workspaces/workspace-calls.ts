@@ -81,6 +81,9 @@ export const useMayWrite = (): boolean => useMay('posts:write')
 /** Whether the user may do this in the workspace; true until it is known. */
 export function useMay(capability: Capability): boolean {
   const { data: workspace, isSuccess } = useWorkspace()
+  const { isLost } = useTabWorkspace()
+  // What is known then is another workspace of the user.
+  if (isLost) return false
   // Without one among those of the user, they are no longer a member.
   return !isSuccess || workspace?.capabilities.includes(capability) === true
 }
