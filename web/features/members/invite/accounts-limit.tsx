@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { capabilitiesOf, type Role } from '../../../../contract/workspaces/access.ts'
 import { SwitchRow } from '../../../shared/forms/switch-row.tsx'
 import { AccountChoice, useSocialAccounts } from '../../social-accounts/index.ts'
@@ -10,14 +10,18 @@ type Props = {
   role: Role
   /** Null means all. */
   chosen: readonly string[] | null
-  listRef?: RefObject<HTMLDivElement | null>
   problem?: string | undefined
   onChoose: (ids: string[] | null) => void
 }
 
 /** Limits a member to some social accounts; nothing to choose with fewer than two. */
-export function AccountsLimit({ role, chosen, listRef, problem, onChoose }: Props) {
+export function AccountsLimit({ role, chosen, problem, onChoose }: Props) {
   const accounts = useSocialAccounts().data?.accounts ?? []
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It may be below what is shown, and focus scrolls to it.
+    if (problem !== undefined) list.current?.querySelector('input')?.focus()
+  }, [problem])
   const publishes = capabilitiesOf[role].has('posts:publish')
   if (accounts.length < 2 && chosen === null) return null
   return (
@@ -29,7 +33,7 @@ export function AccountsLimit({ role, chosen, listRef, problem, onChoose }: Prop
         onChange={(on) => onChoose(on ? [] : null)}
       />
       {chosen !== null && (
-        <Box ref={listRef} sx={{ mt: 1 }}>
+        <Box ref={list} sx={{ mt: 1 }}>
           {problem !== undefined && (
             <FormHelperText error role="alert">
               {problem}

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Seats } from '../../../../contract/members/members.ts'
 import { canBeLimited, roleTexts } from '../../../../contract/members/roles.ts'
@@ -62,7 +62,6 @@ function InviteForm({ seats, isOwner, onInvited, onClose }: FormProps) {
   const [role, setRole] = useState<Role>(usual)
   const [accounts, setAccounts] = useState<string[] | null>(null)
   const [accountProblem, setAccountProblem] = useState<string>()
-  const accountsList = useRef<HTMLDivElement>(null)
   const code = useIdentityCode()
   const invite = useMemberChange(inviteMembers, {
     onSuccess: (reply) => onInvited(reply.outcomes),
@@ -77,11 +76,7 @@ function InviteForm({ seats, isOwner, onInvited, onClose }: FormProps) {
   const limit = canBeLimited(role) ? accounts : null
   const submit = form.handleSubmit(({ addresses, ...identity }) => {
     setAccountProblem(limit?.length === 0 ? 'Choose at least one account, or all of them.' : undefined)
-    if (limit?.length === 0) {
-      // It may be below what is shown, and focus scrolls to it.
-      accountsList.current?.querySelector('input')?.focus()
-      return
-    }
+    if (limit?.length === 0) return
     invite.mutate({
       emails: splitAddresses(addresses),
       role,
@@ -116,13 +111,7 @@ function InviteForm({ seats, isOwner, onInvited, onClose }: FormProps) {
           onChoose={setRole}
         />
         {canBeLimited(role) && (
-          <AccountsLimit
-            role={role}
-            listRef={accountsList}
-            chosen={accounts}
-            problem={accountProblem}
-            onChoose={setAccounts}
-          />
+          <AccountsLimit role={role} chosen={accounts} problem={accountProblem} onChoose={setAccounts} />
         )}
         {role === 'owner' && (
           <IdentityFields form={form} password="password" code={code.isNeeded ? 'code' : undefined} />
