@@ -37,6 +37,8 @@ test(
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: '1 post waits for you' })).toBeVisible()
       await page.getByRole('link', { name: 'We open on Friday at nine' }).first().click()
+      // The dashboard names who asked as well.
+      await expect(page).toHaveURL(/\/content\/posts\/[\w-]+$/)
       await expect(page.getByText('Lena Writes asked for approval, just now')).toBeVisible()
       await expect(page.getByText('Is the day right?').first()).toBeVisible()
       await expectAccessible(page)
