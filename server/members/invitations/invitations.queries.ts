@@ -22,16 +22,9 @@ export async function listInvitations(db: Db, workspaceId: string, id?: string):
     .where('workspace_id', '=', workspaceId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('members as m')
-            .innerJoin('users as u', 'u.id', 'm.user_id')
-            .select('m.user_id')
-            .whereRef('m.workspace_id', '=', 'invitations.workspace_id')
-            .where(sql<boolean>`lower(u.email) = lower(invitations.email)`),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from members m join users u on u.id = m.user_id
+        where m.workspace_id = invitations.workspace_id and lower(u.email) = lower(invitations.email))`,
     )
     .$if(id !== undefined, (query) => query.where('invitations.id', '=', id ?? ''))
     .orderBy('sent_at', 'desc')
