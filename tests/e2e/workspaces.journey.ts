@@ -111,8 +111,10 @@ test('A user switches workspaces in the sidebar, on a phone and by the keyboard 
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/settings/workspace')
     await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked()
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
     await page.getByRole('radio', { name: 'Green' }).check()
     await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
+    await saved
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
   })

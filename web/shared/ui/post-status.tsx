@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
 import DraftIcon from '@mui/icons-material/Edit'
-import WaitingIcon from '@mui/icons-material/HourglassTopRounded'
 import FailedIcon from '@mui/icons-material/Error'
 import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
@@ -31,7 +30,7 @@ const looks: Record<PostStatus, Look> = {
   },
   failed: { tone: 'error', icon: <FailedIcon /> },
   needs_attention: { tone: 'error', icon: <QuestionIcon /> },
-  pending_approval: { tone: 'warning', icon: <WaitingIcon /> },
+  pending_approval: other,
 }
 
 /** A post that waits for its account to be connected again. */
