@@ -28,6 +28,7 @@ const onlyInFull = [
   'server/**/{video-faults,video-takeover,upload-conversions,long-*,stalled-clients,locked-table}.test.ts',
   'server/assistant/{texts/faults,pictures/cards/logo/logo,pictures/images/image-model,videos/videos}.test.ts',
   'server/accounts/account-limits.test.ts',
+  'server/posts/approval/approval-states.test.ts',
   'server/feeds/feeds.test.ts',
   'server/evergreen/evergreen.test.ts',
   'server/post-imports/post-imports.test.ts',
