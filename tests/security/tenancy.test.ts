@@ -506,7 +506,7 @@ async function everything(): Promise<Record<string, string>> {
   tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members', 'invitations')
   const hashes = tables.map(
     (table) => sql`select ${sql.lit(table)} as name,
-      md5(coalesce(string_agg(row::text, ',' order by row::text collate "C"), '')) as hash
+      md5(coalesce(string_agg(one.row::text, ',' order by one.row::text collate "C"), '')) as hash
       from ${sql.table(table)} t cross join lateral (select to_jsonb(t) - 'last_used_at' as row) one`,
   )
   const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
