@@ -104,6 +104,7 @@ const web = {
   'brand-voices': ['points'],
   assistant: ['accounts', 'brand-voices', 'media', 'points', 'posts', 'social-accounts'],
   compose: [
+    'previews',
     'accounts',
     'labels',
     'members',

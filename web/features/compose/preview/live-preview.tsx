@@ -1,45 +1,24 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Select from '@mui/material/Select'
-import { memo, useState, type ComponentType } from 'react'
+import { memo, useState } from 'react'
 import { useStore } from 'zustand'
 import { firstLink } from '../../../../contract/links/link-parameters.ts'
-import type { PreviewLayout } from '../../../../contract/platforms/descriptor.ts'
-import { carouselRatio } from '../../../../contract/platforms/picture-rules.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { instantOf } from '../../../shared/time/wall-time.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { PostPreview } from '../../previews/index.ts'
 import { usePublish } from '../check/use-published.ts'
 import { openTargets, textOf } from '../draft/draft.ts'
 import { useTargetSummaries, useTab, type TargetSummary } from '../draft/draft-store.ts'
 import { useAttached } from '../draft/group-media.ts'
 import { nameOfTarget } from '../targets/name-of-target.ts'
-import { ArticlePreview, PagePreview } from './feed-preview.tsx'
-import { PhotoPreview } from './photo-preview.tsx'
 import { PerformancePrediction } from './performance-prediction.tsx'
-import type { PreviewProps } from './preview-parts.tsx'
-import { TimelinePreview } from './timeline-preview.tsx'
-import { ReelPreview } from './reel-preview.tsx'
-import { PlayerPreview } from './player-preview.tsx'
-import { StoryPreview } from './story-preview.tsx'
 import { ThreadPreview } from './thread-preview.tsx'
 import { useComposerStores } from '../composer-stores.ts'
-
-const previews: Record<PreviewLayout, ComponentType<PreviewProps>> = {
-  photo: PhotoPreview,
-  page: PagePreview,
-  timeline: TimelinePreview,
-  article: ArticlePreview,
-  reel: ReelPreview,
-  player: PlayerPreview,
-  story: StoryPreview,
-}
-
-/** Used while no account is connected (specification section 2, "a sample brand"). */
-const sample = { name: 'Your Brand', username: 'yourbrand', pictureUrl: null }
 
 type Props = { accounts: readonly SocialAccount[] }
 
@@ -71,7 +50,7 @@ export const LivePreview = memo(function LivePreview({ accounts }: Props) {
       action={choice ? fitsTitle && choice : shown && <PlatformName target={shown} />}
     >
       {!fitsTitle && <Box sx={{ mb: 2 }}>{choice}</Box>}
-      {shown && <PostPreview key={shown.platform} target={shown} accounts={accounts} />}
+      {shown && <TargetPreview key={shown.platform} target={shown} accounts={accounts} />}
     </Section>
   )
 })
@@ -158,7 +137,7 @@ function Icons({ open, shown, accounts, onShow }: SwitchProps) {
 type PostProps = Props & { target: TargetSummary }
 
 /** Follows the text shortly after it, so that it does not slow down typing. */
-function PostPreview({ target, accounts }: PostProps) {
+function TargetPreview({ target, accounts }: PostProps) {
   const { store, media } = useComposerStores()
   const { id, platform, accountId } = target
   const tab = useTab(store)
@@ -176,53 +155,18 @@ function PostPreview({ target, accounts }: PostProps) {
   const publish = usePublish()
   const text = publish(target, typed)
   const attached = useAttached(media, id)
-  const video = attached.find((one) => one.media.video !== null)?.media ?? null
-  const { preview, previewOf } = platforms[platform]
-  const Preview = previews[previewOf?.(target.options) ?? preview]
-  const { name, username, pictureUrl } = accounts.find((account) => account.id === accountId) ?? sample
-  const shown: PreviewProps = {
-    platformName: platforms[platform].name,
-    name,
-    username,
-    pictureUrl,
-    text,
-    title: platforms[platform].title?.({ text, options: target.options }) ?? null,
-    attached,
-    carousel: carouselRatio(
-      platforms[platform].limits().picture,
-      attached.map((one) => one.media),
-    ),
-    link: attached.length === 0 ? firstLink(typed) : null,
-    video,
-  }
+  const account = accounts.find((one) => one.id === accountId) ?? null
+  const post = { platform, options: target.options, account, text, attached, link: firstLink(typed) }
   const time = useStore(store, (draft) => draft.time)
   return (
     <>
-      <Box
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 3,
-          overflow: 'hidden',
-          // Limited to a platform's width when it is below the editor.
-          maxWidth: 480,
-          mx: 'auto',
-        }}
-      >
-        <Preview {...shown} />
-        {messages.length > 0 && (
-          <ThreadPreview
-            Preview={Preview}
-            post={shown}
-            messages={messages}
-            publish={(written) => publish(target, written)}
-          />
-        )}
-      </Box>
+      <PostPreview post={post}>
+        <ThreadPreview post={post} messages={messages} publish={(written) => publish(target, written)} />
+      </PostPreview>
       {accountId !== null && (
         <PerformancePrediction
           key={accountId}
-          platformName={shown.platformName}
+          platformName={platforms[platform].name}
           accountId={accountId}
           text={typed}
           attached={attached}

@@ -2,20 +2,20 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { z } from 'zod'
-import type { linkPreviewResponseSchema } from '../../../../contract/links/link-preview.ts'
-import { api } from '../../../shared/api/api.ts'
-import { queryKeys } from '../../../shared/api/query-keys.ts'
-import { useUser } from '../../../shared/auth/auth-context.ts'
-import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
-import { lineClamp, oneLine } from '../../../shared/theme/text-overflow.ts'
+import type { linkPreviewResponseSchema } from '../../../contract/links/link-preview.ts'
+import { api } from '../../shared/api/api.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+import { useAuth } from '../../shared/auth/auth-context.ts'
+import { useDebounced } from '../../shared/hooks/use-debounced.ts'
+import { lineClamp, oneLine } from '../../shared/theme/text-overflow.ts'
 
 /** Long enough that no page is asked for whose address is still being typed. */
 const restMs = 700
 
-/** What the page says of itself; undefined while it is not known, or if it cannot be read. */
+/** What the page says of itself; undefined while it is not known, if it cannot be read, and for visitors. */
 function useLinkPreview(url: string) {
   const settled = useDebounced(url, restMs)
-  const { email_verified: verified } = useUser()
+  const { user } = useAuth()
   const { data } = useQuery({
     queryKey: queryKeys.linkPreview(settled),
     queryFn: ({ signal }) =>
@@ -25,7 +25,7 @@ function useLinkPreview(url: string) {
           signal,
         },
       ),
-    enabled: verified && URL.canParse(settled),
+    enabled: user?.email_verified === true && URL.canParse(settled),
     staleTime: Infinity,
     retry: false,
   })

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import { Fragment, type ReactNode } from 'react'
-import type { Media } from '../../../../contract/media/media.ts'
-import type { Attached } from '../../media/index.ts'
+import type { z } from 'zod'
+import type { Media } from '../../../contract/media/media.ts'
+import type { postMediaSchema } from '../../../contract/posts/post-media.ts'
 import { piecesOf } from './text-pieces.ts'
 
-/** The props of all previews. */
+export type Attached = z.infer<typeof postMediaSchema>
+
+/** The props of all layouts. */
 export type PreviewProps = {
   platformName: string
   name: string

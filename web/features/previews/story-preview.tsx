@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { Picture, type PreviewProps } from './preview-parts.tsx'
 import { PreviewVideo } from './preview-video.tsx'
 

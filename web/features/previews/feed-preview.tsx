@@ -7,11 +7,11 @@ import LikeIcon from '@mui/icons-material/ThumbUpOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
-import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 
 type FeedProps = PreviewProps & { byline: ReactNode; actions: ReactNode; card?: ReactNode }
 

@@ -9,9 +9,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
-import { Picture, PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
-import type { Attached } from '../../media/index.ts'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
+import { Picture, PreviewActions, PreviewText, type Attached, type PreviewProps } from './preview-parts.tsx'
 import { PhotoReel } from './reel-preview.tsx'
 
 /** A carousel of pictures, all in the shape of the first one, with the caption below, or a reel, as on Instagram. */

@@ -6,11 +6,11 @@ import RepostIcon from '@mui/icons-material/Repeat'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { FeedMedia } from './feed-media.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions, PreviewText, type PreviewProps } from './preview-parts.tsx'
-import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 
 /** Long names give way to the time. */
 const shortened = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { AccountAvatar } from '../../../shared/ui/account-avatar.tsx'
+import { AccountAvatar } from '../../shared/ui/account-avatar.tsx'
 import { PlainPreview } from './feed-preview.tsx'
 import { PreviewText, type PreviewProps } from './preview-parts.tsx'
 import { PreviewVideo } from './preview-video.tsx'

@@ -3,8 +3,8 @@ import NoVideoIcon from '@mui/icons-material/VideocamOffOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useRef, useState, type ReactNode } from 'react'
-import type { Media } from '../../../../contract/media/media.ts'
-import { firstFrame, showsNothing } from '../../../shared/ui/media/video-frame.ts'
+import type { Media } from '../../../contract/media/media.ts'
+import { firstFrame, showsNothing } from '../../shared/ui/media/video-frame.ts'
 
 type Props = {
   video: Media

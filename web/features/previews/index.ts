@@ -1,0 +1,1 @@
+export { MessagePreview, PostPreview, type PreviewedPost } from './post-preview.tsx'
