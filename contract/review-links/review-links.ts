@@ -1,0 +1,191 @@
+import { z } from '../zod.ts'
+import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
+import { boundedList, boundedText } from '../bounds.ts'
+import { labelColors } from '../labels/labels.ts'
+import { postSummarySchema } from '../posts/posts.ts'
+
+/** What members of a workspace do with review links. All calls need the capability `posts:publish`. */
+
+export const reviewLinkLimits = {
+  name: 120,
+  /** The groups of a link to chosen posts. */
+  groups: 200,
+  /** The links of a workspace that were not deleted. */
+  perWorkspace: 500,
+  /** The longest time for which a link works, from the moment in which its end is chosen. */
+  days: 366,
+} as const
+
+/** The end that is proposed for a new link. */
+export const reviewLinkDays = 30
+
+const nameSchema = boundedText({
+  max: reviewLinkLimits.name,
+  tooLong: `A name has at most ${reviewLinkLimits.name} characters.`,
+  required: 'Give the link a name.',
+  trim: true,
+})
+
+/** Reviewers type it once for each browser. It is limited how often anybody may guess. */
+const linkPasswordSchema = boundedText({
+  max: 200,
+  tooLong: 'Use at most 200 characters.',
+  required: 'Enter a password.',
+}).min(8, 'Use at least 8 characters.')
+
+const groupIdsSchema = boundedList(idSchema, {
+  max: reviewLinkLimits.groups,
+  tooMany: `A link shows at most ${reviewLinkLimits.groups} chosen posts.`,
+})
+
+/** A month in the time zone of the workspace, `YYYY-MM`. */
+const monthSchema = boundedText({ max: 7, tooLong: 'Choose a month.' }).regex(
+  /^20\d\d-(0[1-9]|1[0-2])$/,
+  'Choose a month.',
+)
+
+/**
+ * Which posts a link shows. `posts`: those of chosen groups, drafts included. `label` and `month`: those that have a time
+ * or were published, now and later.
+ */
+export const reviewScopeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('posts'),
+    groupIds: groupIdsSchema.refine((ids) => ids.length > 0, 'Choose at least one post.'),
+  }),
+  z.object({ kind: z.literal('label'), labelId: idSchema }),
+  z.object({ kind: z.literal('month'), month: monthSchema }),
+])
+
+export type ReviewScope = z.infer<typeof reviewScopeSchema>
+
+/** `POST /api/review-links`. `confirmsAddress`: reviewers confirm an email address by a code before they see anything. */
+export const createReviewLinkSchema = z.object({
+  name: nameSchema,
+  scope: reviewScopeSchema,
+  endsAt: instantInputSchema,
+  password: linkPasswordSchema.nullable().default(null),
+  confirmsAddress: z.boolean().default(false),
+})
+
+/**
+ * `PATCH /api/review-links/:id`. An omitted field stays unchanged. `password`: null removes it. A changed password, and
+ * `confirmsAddress` switched on, end the access of all who came in before. `addGroups` and `removeGroups`: only for a link
+ * to chosen posts; those that it has, or has not, are ignored.
+ */
+export const changeReviewLinkSchema = z.object({
+  name: nameSchema.optional(),
+  endsAt: instantInputSchema.optional(),
+  password: linkPasswordSchema.nullable().optional(),
+  confirmsAddress: z.boolean().optional(),
+  addGroups: groupIdsSchema.optional(),
+  removeGroups: groupIdsSchema.optional(),
+})
+
+export const reviewLinkStates = ['open', 'ended', 'withdrawn'] as const
+
+/** What a link shows, in words: the label may have been deleted since, and then nothing is shown. */
+const shownScopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('posts'), groups: z.number().int() }),
+  z.object({
+    kind: z.literal('label'),
+    label: z.object({ id: idSchema, name: z.string(), color: z.enum(labelColors) }).nullable(),
+  }),
+  z.object({ kind: z.literal('month'), month: z.string() }),
+])
+
+export const reviewLinkSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  scope: shownScopeSchema,
+  state: z.enum(reviewLinkStates),
+  endsAt: instantSchema,
+  withdrawnAt: instantSchema.nullable(),
+  hasPassword: z.boolean(),
+  confirmsAddress: z.boolean(),
+  /** The name of the member who made it; null after their account was erased. */
+  createdBy: z.string().nullable(),
+  createdAt: instantSchema,
+  /** How often it was opened, by whomever, mail scanners included; and when for the first and the last time. */
+  opens: z.number().int(),
+  firstOpenedAt: instantSchema.nullable(),
+  lastOpenedAt: instantSchema.nullable(),
+  /** How many gave a name, and on how many posts they decided so last. */
+  reviewers: z.number().int(),
+  approved: z.number().int(),
+  changesRequested: z.number().int(),
+})
+
+export type ReviewLink = z.infer<typeof reviewLinkSchema>
+
+/** `GET /api/review-links`: the newest first. */
+export const listReviewLinksQuerySchema = pageQuerySchema
+
+export const reviewLinksResponseSchema = success({
+  links: z.array(reviewLinkSchema),
+  nextCursor: z.string().nullable(),
+})
+
+export const reviewLinkResponseSchema = success({ link: reviewLinkSchema })
+
+/**
+ * For `POST /api/review-links` and `POST /api/review-links/:id/address`, which makes a new address and ends the one before
+ * (reviewers who came in stay in). `url` is shown only here: `https://.../review#TOKEN`.
+ */
+export const newReviewLinkResponseSchema = success({ link: reviewLinkSchema, url: z.string() })
+
+/** A reviewer as members see them. The same person is listed again for each browser in which they gave a name. */
+const seenReviewerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Only an address that was confirmed. */
+  email: z.string().nullable(),
+  cameAt: instantSchema,
+  lastSeenAt: instantSchema,
+})
+
+export type SeenReviewer = z.infer<typeof seenReviewerSchema>
+
+/** A decision by a reviewer of the link. `isCurrent`: the content of the post is still the one that they decided on. */
+export const reviewDecisionSchema = z.object({
+  id: idSchema,
+  by: z.string(),
+  decision: z.enum(['approved', 'changes_requested']),
+  reason: z.string(),
+  at: instantSchema,
+  isCurrent: z.boolean(),
+})
+
+export type ReviewDecision = z.infer<typeof reviewDecisionSchema>
+
+/** What the client says of the present content of a post. */
+export const clientStates = ['waiting', 'approved', 'changes_requested'] as const
+
+export type ClientState = (typeof clientStates)[number]
+
+/** `GET /api/review-links/:id`: the posts in the order in which reviewers see them, a page of them. */
+export const reviewLinkDetailQuerySchema = pageQuerySchema
+
+export const reviewLinkDetailResponseSchema = success({
+  link: reviewLinkSchema,
+  reviewers: z.array(seenReviewerSchema),
+  posts: z.array(
+    z.object({
+      post: postSummarySchema,
+      client: z.enum(clientStates),
+      /** Of reviewers of this link, oldest first. */
+      decisions: z.array(reviewDecisionSchema),
+      /** The comments of its group that the client sees, of members and reviewers. */
+      comments: z.number().int(),
+    }),
+  ),
+  /** How many posts the link shows. */
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+})
+
+/**
+ * `POST /api/review-links/:id/remind`: mails each confirmed address that the link is waiting, without its secret part,
+ * which nobody knows any more. `mailed`: how many; 0 if nobody confirmed an address, or mail is off.
+ */
+export const remindedResponseSchema = success({ mailed: z.number().int() })
