@@ -88,6 +88,7 @@ const web = {
   posts: ['accounts', 'labels', 'members', 'points', 'queue', 'social-accounts', 'workspaces'],
   queue: ['points', 'social-accounts', 'workspaces'],
   workspaces: ['points'],
+  'review-links': ['previews', 'workspaces'],
   feeds: ['points', 'posts', 'social-accounts'],
   evergreen: ['assistant', 'points', 'posts', 'social-accounts'],
   calendar: [

@@ -42,6 +42,13 @@ const publicRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'review',
+    handle: { title: 'Review' },
+    lazy: async () => ({
+      Component: (await import('../features/review-links/page/review-screen.tsx')).ReviewScreen,
+    }),
+  },
+  {
     path: 'reset-password',
     handle: { title: 'Reset password' },
     lazy: async () => ({

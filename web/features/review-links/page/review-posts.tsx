@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { ReviewPost } from '../../../../contract/review-links/review.ts'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { counted } from '../../../shared/numbers/compact-number.ts'
+import { zoneName } from '../../../shared/time/date-time.ts'
+import { LoadMore } from '../../../shared/ui/load-more.tsx'
+import { PageSpinner } from '../../../shared/ui/feedback/page-spinner.tsx'
+import { ApproveRest } from './approve-rest.tsx'
+import { CannotOpen, Gone } from './plain-pages.tsx'
+import { useReview } from './review-context.ts'
+import { ReviewHead } from './review-head.tsx'
+import { ReviewedPost } from './reviewed-post.tsx'
+import { useReviewPosts } from './use-review-posts.ts'
+
+/** All posts of the link, one below the other. */
+export function ReviewPosts() {
+  const { reviewer } = useReview()
+  const list = useReviewPosts()
+  const { data, error } = list
+  if (list.isPending) return <PageSpinner />
+  // A link that ends while the page is open ends it.
+  if (error instanceof ApiError && error.status === 404) return <Gone />
+  if (!data?.review) {
+    return <CannotOpen error={error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+  }
+  const { posts, review, total } = data
+  const decided = posts.filter(({ state }) => state !== 'waiting').length
+  return (
+    <Page>
+      <ReviewHead {...review}>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {counted(total, 'post')}
+          {reviewer && (
+            <>
+              {' · '}
+              <bdi>{reviewer.name}</bdi>, your name
+            </>
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Times are in {zoneName(review.timeZone)}.{' '}
+          <output>{total > 0 && `${decided} of ${total} decided.`}</output>
+        </Typography>
+      </ReviewHead>
+      {total === 0 && (
+        <Typography sx={{ color: 'text.secondary', py: 4 }}>
+          There is nothing to review yet. Come back when you were told that there is.
+        </Typography>
+      )}
+      <Posts posts={posts} timeZone={review.timeZone} />
+      <LoadMore list={list} />
+      {!list.hasNextPage && total > 0 && <ApproveRest posts={posts} />}
+    </Page>
+  )
+}
+
+function Posts({ posts, timeZone }: { posts: readonly ReviewPost[]; timeZone: string }) {
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <Box ref={list} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {posts.map((post) => (
+        <ReviewedPost
+          key={post.id}
+          post={post}
+          timeZone={timeZone}
+          isShown={post.state === 'waiting' || shown.has(post.id)}
+          onShow={() => setShown((before) => before.symmetricDifference(new Set([post.id])))}
+          onDecided={() => {
+            setShown((before) => before.difference(new Set([post.id])))
+            if (list.current) goOn(list.current, post.id)
+          }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** The next post to decide takes the place of the one that folded, unless the reviewer is elsewhere by now. */
+function goOn(list: HTMLElement, postId: string): void {
+  requestAnimationFrame(() => {
+    const all = [...list.querySelectorAll<HTMLElement>('article')]
+    const at = all.findIndex((one) => one.dataset.post === postId)
+    const active = document.activeElement
+    if (active !== null && active !== document.body && !all[at]?.contains(active)) return
+    const isOpen = (one: HTMLElement) => one.dataset.state === 'waiting'
+    const next = all.slice(at + 1).find(isOpen) ?? all.find(isOpen)
+    const heading = next?.querySelector('h2') ?? document.querySelector<HTMLElement>('[data-end-of-review]')
+    heading?.focus({ preventScroll: true })
+    const place = next ?? heading
+    const folded = all[at]?.getBoundingClientRect()
+    // Who has scrolled away meanwhile is not carried off.
+    if (folded && folded.bottom >= 0 && folded.top <= window.innerHeight) {
+      place?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    }
+  })
+}
+
+function Page({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      component="main"
+      sx={{
+        width: 1,
+        maxWidth: 1000,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        pt: { xs: 2.5, md: 5 },
+        pb: 8,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3,
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
