@@ -100,6 +100,8 @@ export const openedInvitationSchema = z.object({
   /** Null if their account was deleted. */
   invitedBy: z.string().nullable(),
   role: z.enum(roles),
+  /** Null means all. */
+  socialAccountIds: z.array(idSchema).nullable(),
   email: z.string(),
   /** Whether the address has an account to sign in to. */
   hasAccount: z.boolean(),

@@ -58,6 +58,15 @@ export function roleInWords(role: Role): string {
   return `${roleWithArticle(role)}, who ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
+/** Which accounts of a workspace a member works for; nothing for all of them. */
+export function accountsInWords(socialAccountIds: readonly string[] | null): string | null {
+  if (socialAccountIds === null) return null
+  const count = socialAccountIds.length
+  return count === 1
+    ? 'You will work for one of its social accounts.'
+    : `You will work for ${count} of its social accounts.`
+}
+
 /** The roles that can be limited to some social accounts. All others work for all of them. */
 export const limitedRoles: readonly Role[] = ['editor', 'contributor']
 

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts'
 import { invitationDays } from '../../contract/members/invitations.ts'
-import { roleInWords } from '../../contract/members/roles.ts'
+import { accountsInWords, roleInWords } from '../../contract/members/roles.ts'
 import { inWorkspace } from '../../contract/workspaces/workspace-link.ts'
 import type { Role } from '../../contract/workspaces/access.ts'
 import type { Config } from '../config.ts'
@@ -10,15 +10,29 @@ const workspaceInMail = (name: string) => nameInMail(name, `a workspace on ${bra
 
 export function invitationMail(
   { appUrl }: Config,
-  { workspace, inviter, role, token }: { workspace: string; inviter: string; role: Role; token: string },
+  {
+    workspace,
+    inviter,
+    role,
+    socialAccountIds,
+    token,
+  }: {
+    workspace: string
+    inviter: string
+    role: Role
+    socialAccountIds: readonly string[] | null
+    token: string
+  },
 ) {
   const to = workspaceInMail(workspace)
+  const accounts = accountsInWords(socialAccountIds)
   return composeMail({
     subject: `You are invited to ${to}`,
     blocks: [
       {
         say: `${nameInMail(inviter, 'Somebody')} invites you to work in ${to} as ${roleInWords(role)}`,
       },
+      ...(accounts === null ? [] : [{ say: accounts }]),
       { button: 'See the invitation', url: `${appUrl}/invitation#${token}` },
       { say: `The link works for ${invitationDays} days.` },
     ],

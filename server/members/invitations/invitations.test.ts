@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient } from '../../../tests/support/api-client.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { movableClock } from '../../../tests/support/clock.ts'
 import { invitations, outcomesOf, tokenOf } from '../../../tests/support/invitations.ts'
@@ -26,6 +27,17 @@ const membersOf = async (workspaceId: string) =>
     .where('workspace_id', '=', workspaceId)
     .orderBy('members.created_at')
     .execute()
+
+test('an invitation to some accounts says so in its mail and on its page', async () => {
+  const ada = await app.addUser()
+  const account = await apiClient(app.url, ada.token).connect('twitter', 'invited_for')
+  const email = newAddress()
+  const socialAccountIds = [account.id]
+  const link = await calls.linkTo(ada.token, email, 'editor', { socialAccountIds })
+  const [mail] = await app.mailsTo(email)
+  expect(mail?.text).toContain('You will work for one of its social accounts.')
+  expect(await calls.read(link)).toMatchObject({ body: { invitation: { socialAccountIds } } })
+})
 
 test('a new user joins by the mailed link, with a verified address and no workspace of their own', async () => {
   const ada = await app.addUser({ fullName: 'Ada Lovelace' })

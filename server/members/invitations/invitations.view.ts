@@ -23,6 +23,7 @@ export const presentOpened = (row: OpenedRow, now: Date, hasAccount: boolean): O
   },
   invitedBy: row.invited_by_name,
   role: row.role,
+  socialAccountIds: row.social_account_ids,
   email: row.email,
   hasAccount,
 })

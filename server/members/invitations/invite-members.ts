@@ -90,7 +90,13 @@ async function inviteAddress(
   { email, role, socialAccountIds }: Omit<Invited, 'emails'> & { email: string },
 ): Promise<void> {
   const now = ctx.clock.now()
-  const link = await mailInvitation(ctx, trx, { workspaceId, inviterId: userId, email, role })
+  const link = await mailInvitation(ctx, trx, {
+    workspaceId,
+    inviterId: userId,
+    email,
+    role,
+    socialAccountIds,
+  })
   await insertInvitation(trx, {
     id: randomUUIDv7(),
     workspace_id: workspaceId,

@@ -34,11 +34,17 @@ export async function resendInvitation(ctx: Context, caller: Caller, id: string)
     const seats = await lockSeats(ctx, trx, workspaceId)
     ownRow(caller, await lockMembers(trx, workspaceId))
     await lockInvitation(trx, id)
-    const { role } = await findOpen(trx, caller, id)
+    const { role, social_account_ids: socialAccountIds } = await findOpen(trx, caller, id)
     const now = ctx.clock.now()
     const seated = await listSeated(trx, seats.payerId, [email.toLowerCase()], now)
     if (seated.size === 0 && seats.used >= seats.included) throw seatsTaken(presentSeats(seats))
-    const link = await mailInvitation(ctx, trx, { workspaceId, inviterId: userId, email, role })
+    const link = await mailInvitation(ctx, trx, {
+      workspaceId,
+      inviterId: userId,
+      email,
+      role,
+      socialAccountIds,
+    })
     await renewInvitation(trx, { id, invited_by: userId, ...link })
     const activity = { kind: 'invitation.resent', data: { email } } as const
     await recordActivity(trx, { workspaceId, by: { userId }, at: now, activity })

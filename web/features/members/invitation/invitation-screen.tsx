@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { OpenedInvitation } from '../../../../contract/members/invitations.ts'
 import { brand } from '../../../../contract/brand.ts'
-import { roleInWords } from '../../../../contract/members/roles.ts'
+import { accountsInWords, roleInWords } from '../../../../contract/members/roles.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth-context.ts'
 import { forgetReturnPath } from '../../../shared/session/return-path.ts'
@@ -64,7 +64,7 @@ const closedWords: Record<Exclude<OpenedInvitation['state'], 'open'>, string> = 
 }
 
 function Opened({ invitation, token }: { invitation: OpenedInvitation; token: string }) {
-  const { workspace, role, invitedBy, state } = invitation
+  const { workspace, role, socialAccountIds, invitedBy, state } = invitation
   if (state !== 'open') {
     return (
       <>
@@ -73,12 +73,17 @@ function Opened({ invitation, token }: { invitation: OpenedInvitation; token: st
       </>
     )
   }
-  const by = invitedBy ?? 'Somebody'
+  const text = [
+    `${invitedBy ?? 'Somebody'} invites you as ${roleInWords(role)}`,
+    accountsInWords(socialAccountIds),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <WorkspaceAvatar workspace={workspace} size={56} />
-        <ScreenHeading title={`Join ${workspace.name}`} text={`${by} invites you as ${roleInWords(role)}`} />
+        <ScreenHeading title={`Join ${workspace.name}`} text={text} />
       </Box>
       <Ways invitation={invitation} token={token} />
     </>
