@@ -11,6 +11,7 @@ import { useVerificationDialog } from '../accounts/index.ts'
 import { AssistantHistory, AssistantNote, AssistantStop, CreatedVideos } from '../assistant/index.ts'
 import { MediaDropArea, MediaTray } from '../media/index.ts'
 import { useOwnAccounts } from '../social-accounts/index.ts'
+import { useMayWrite } from '../workspaces/index.ts'
 import { useCheckInput, useChecks } from './check/checks.ts'
 import { ComposerTools } from './composer-tools.tsx'
 import { ComposerDialogs } from './composer-dialogs.tsx'
@@ -103,7 +104,9 @@ export function Composer({ stored, postId }: Props) {
   const unsaved = useStore(saveState, (state) => !kept && state !== 'saved')
   const blocker = useLeaveGuard(sending || writing || (unsaved && !blank))
   const acting = publication.busy || composer.scheduling
-  const locked = acting || writing
+  const mayWrite = useMayWrite()
+  const busy = acting || writing
+  const locked = busy || !mayWrite
   useKeys({ locked, checks, store, onAct: composer.act, onSave: composer.saveDraft })
   // The stream stops when the user leaves the page; the server keeps a usable text in the history.
   useEffect(() => () => assistant.stop(), [assistant])
@@ -119,7 +122,7 @@ export function Composer({ stored, postId }: Props) {
     setBegan(null)
     composer.clear(time)
   }
-  const written = { assistant, editor, disabled: acting, onUnverified: verification.ask }
+  const written = { assistant, editor, disabled: acting || !mayWrite, onUnverified: verification.ask }
   const known = accounts ?? none
   // On phones the counters are in the bar that is always visible, because a long text would move them off the screen.
   const counters = <Counters id={`${panelId}-count`} oneLine={phone} />
@@ -164,7 +167,8 @@ export function Composer({ stored, postId }: Props) {
               <AccountSection targets={targets} query={accountsQuery} disabled={locked} />
               <ContentTabs accounts={known} panelId={panelId} disabled={locked} />
               <Stack id={panelId} spacing={1.25} useFlexGap>
-                <TextEditor locked={locked} describedBy={`${panelId}-count`} />
+                {/* A role can change while its member writes: the sentence is finished, and stays. */}
+                <TextEditor locked={busy} describedBy={`${panelId}-count`} />
                 <AssistantStop assistant={assistant} />
                 <AssistantNote {...written} />
                 <MediaTray
