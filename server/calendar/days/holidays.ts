@@ -3,7 +3,8 @@ import type { Holiday } from '../../../contract/calendar/calendar-days.ts'
 import { runWorker } from '../../infra/threads/run-worker.ts'
 import type { HolidaysTask } from './holidays-worker.ts'
 
-const limits = { timeoutMs: 20_000, heapMegabytes: 256 }
+/** The data is our own: a third of a second of work, which takes long only on a machine with much else to do. */
+const limits = { timeoutMs: 60_000, heapMegabytes: 256 }
 /** Of about 4 KB each. */
 const mostKept = 500
 
