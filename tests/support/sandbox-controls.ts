@@ -34,11 +34,12 @@ export function sandboxControls(productUrl: string) {
     async revokeAccess(platform: string, handle: string): Promise<void> {
       await call('POST', `/accounts/${platform}/${handle}/revoke`, {})
     },
-    /** What the platforms accepted, oldest first. */
-    async accepted(platform?: string): Promise<LogEntry[]> {
+    /** What the platforms accepted, oldest first. `after`: only what came after this entry. */
+    async accepted(platform?: string, after?: LogEntry): Promise<LogEntry[]> {
       const all: LogEntry[] = []
       for (;;) {
-        const query = new URLSearchParams({ after: String(all.at(-1)?.sequence ?? 0), limit: '1000' })
+        const last = all.at(-1) ?? after
+        const query = new URLSearchParams({ after: String(last?.sequence ?? 0), limit: '1000' })
         if (platform !== undefined) query.set('platform', platform)
         const { entries } = (await call('GET', `/log?${String(query)}`)) as { entries: LogEntry[] }
         if (entries.length === 0) return all
