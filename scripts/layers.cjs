@@ -77,6 +77,7 @@ const server = {
     'posts',
     'workspaces',
   ],
+  'review-links': ['accounts', 'activity', 'events', 'labels', 'mail', 'posts', 'workspaces'],
   notifications: ['accounts', 'events', 'feeds', 'mail', 'milestones', 'posts', 'social-accounts'],
 }
 

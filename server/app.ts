@@ -40,6 +40,7 @@ import {
   presenceRoutes,
 } from './posts/index.ts'
 import { queueRoutes } from './queue/index.ts'
+import { reviewLinkRoutes, reviewRoutes } from './review-links/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { labelRoutes } from './labels/index.ts'
 import { linkPreviewRoutes } from './link-previews/index.ts'
@@ -103,6 +104,8 @@ export async function buildApp(
   await app.register(externalPostRoutes(ctx), { prefix: '/api' })
   await app.register(postExportRoutes(ctx), { prefix: '/api' })
   await app.register(queueRoutes(ctx), { prefix: '/api' })
+  await app.register(reviewLinkRoutes(ctx), { prefix: '/api' })
+  await app.register(reviewRoutes(ctx), { prefix: '/api' })
   await app.register(seriesRoutes(ctx), { prefix: '/api' })
   await app.register(postImportRoutes(ctx), { prefix: '/api' })
   await app.register(feedRoutes(ctx), { prefix: '/api' })

@@ -54,6 +54,8 @@ const byParent = [
   'publishing_updates',
   'queue_slots',
   'result_changes',
+  'review_codes',
+  'review_link_groups',
   'upload_pieces',
 ]
 

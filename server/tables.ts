@@ -20,6 +20,7 @@ import type { PointTables } from './points/points.tables.ts'
 import type { PostImportTables } from './post-imports/post-imports.tables.ts'
 import type { PostTables } from './posts/posts.tables.ts'
 import type { QueueTables } from './queue/queue.tables.ts'
+import type { ReviewLinkTables } from './review-links/review-links.tables.ts'
 import type { SavedTextTables } from './saved-texts/saved-texts.tables.ts'
 import type { SeriesTables } from './series/series.tables.ts'
 import type { SocialAccountTables } from './social-accounts/social-accounts.tables.ts'
@@ -50,6 +51,7 @@ export type Tables = AccountTables &
   PostImportTables &
   PostTables &
   QueueTables &
+  ReviewLinkTables &
   SavedTextTables &
   SeriesTables &
   SocialAccountTables &

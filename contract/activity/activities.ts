@@ -30,6 +30,9 @@ const posts = {
   excerpt: z.string().nullable(),
 }
 
+/** `client`: the name that a reviewer gave who decided; without, a member did. */
+const decided = { ...posts, client: z.string().optional() }
+
 const outcome = {
   postId: idSchema,
   platform: platformKeySchema,
@@ -77,8 +80,8 @@ const publishing = [
   activity('post.scheduled', posts),
   activity('post.canceled', posts),
   activity('approval.requested', posts),
-  activity('approval.approved', posts),
-  activity('approval.changes_requested', posts),
+  activity('approval.approved', decided),
+  activity('approval.changes_requested', decided),
   activity('approval.rejected', posts),
   activity('post.deleted', posts),
   activity('post.deleted_on_platform', posts),
@@ -140,6 +143,10 @@ const exports = [
   activity('data.exported', { what: z.enum(['posts', 'analytics', 'points', 'activity']) }),
   activity('calendar_feed.created'),
   activity('calendar_feed.revoked'),
+  activity('review_link.created', { name: z.string() }),
+  activity('review_link.renewed', { name: z.string() }),
+  activity('review_link.withdrawn', { name: z.string() }),
+  activity('review_link.deleted', { name: z.string() }),
 ] as const
 
 export const activitySchema = z.discriminatedUnion('kind', [

@@ -32,6 +32,10 @@ function postsOf({ count, platform, excerpt }: DataOf<'post.scheduled'>): string
 const byUser = ({ isUser }: Names, did: string, happened: string, rest: string): Said =>
   isUser ? `${did} ${rest}` : { whole: `${happened} ${rest}` }
 
+/** What a member did, or a reviewer, who is named because no user did it. */
+const byClient = ({ client }: DataOf<'approval.approved'>, did: string): Said =>
+  client === undefined ? did : { whole: `${client} (client) ${did}` }
+
 const words: Words = {
   'member.invited': ({ email, role }) => `invited ${address(email)} as ${role}`,
   'invitation.resent': ({ email }) => `sent the invitation of ${address(email)} again`,
@@ -68,8 +72,8 @@ const words: Words = {
   'post.scheduled': (data) => `scheduled ${postsOf(data)}`,
   'post.canceled': (data) => `canceled ${postsOf(data)}`,
   'approval.requested': (data) => `asked for the approval of ${postsOf(data)}`,
-  'approval.approved': (data) => `approved ${postsOf(data)}`,
-  'approval.changes_requested': (data) => `asked for changes of ${postsOf(data)}`,
+  'approval.approved': (data) => byClient(data, `approved ${postsOf(data)}`),
+  'approval.changes_requested': (data) => byClient(data, `asked for changes of ${postsOf(data)}`),
   'approval.rejected': (data) => `rejected ${postsOf(data)}`,
   'post.deleted': (data) => `deleted ${postsOf(data)}`,
   'post.deleted_on_platform': ({ platform, excerpt }) =>
@@ -143,6 +147,10 @@ const words: Words = {
   'data.exported': ({ what }) => `exported ${exported[what]}`,
   'calendar_feed.created': () => 'made an address of the calendar feed',
   'calendar_feed.revoked': () => 'revoked the address of the calendar feed',
+  'review_link.created': ({ name }) => `made the review link “${name}”`,
+  'review_link.renewed': ({ name }) => `made a new address of the review link “${name}”`,
+  'review_link.withdrawn': ({ name }) => `withdrew the review link “${name}”`,
+  'review_link.deleted': ({ name }) => `deleted the review link “${name}”`,
 }
 
 const approvalSentence = {

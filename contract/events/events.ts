@@ -60,6 +60,11 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
     type: z.literal('approval.due_soon'),
     data: postSchema.extend({ userId: idSchema.nullable(), scheduledAt: instantSchema }),
   }),
+  /** A review link that `userId` made was opened for the first time. */
+  z.object({
+    type: z.literal('review.opened'),
+    data: z.object({ linkId: idSchema, name: z.string(), userId: idSchema }),
+  }),
   /** The platform no longer accepts the access to a social account. */
   z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
   /** The access to a social account ends at that time, and only a user can renew it. Sent one week before. */

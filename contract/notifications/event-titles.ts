@@ -23,6 +23,8 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return decided[event.data.decision]
     case 'approval.due_soon':
       return 'Not approved yet'
+    case 'review.opened':
+      return 'Review link opened'
     case 'social_account.needs_reconnect':
       return 'Account needs to be reconnected'
     case 'social_account.ends_soon':
@@ -67,6 +69,8 @@ export function eventPage(event: NotifiedEvent): string {
     case 'social_account.ends_soon':
     case 'social_account.disconnected':
       return '/social'
+    case 'review.opened':
+      return `/content/review-links/${event.data.linkId}`
     case 'social_account.milestone':
       return '/analytics'
     case 'feed.needs_attention':

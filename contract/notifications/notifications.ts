@@ -18,6 +18,7 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'approval.requested': 'posts',
   'approval.decided': 'posts',
   'approval.due_soon': 'posts',
+  'review.opened': 'posts',
   'post.milestone': 'milestones',
   'social_account.milestone': 'milestones',
   'social_account.needs_reconnect': 'accounts',

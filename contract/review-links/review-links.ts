@@ -114,6 +114,8 @@ export const reviewLinkSchema = z.object({
   reviewers: z.number().int(),
   approved: z.number().int(),
   changesRequested: z.number().int(),
+  /** Whether the caller may change it. Members who work for some accounts only may not, if it shows posts of others. */
+  canManage: z.boolean(),
 })
 
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
@@ -134,7 +136,9 @@ export const reviewLinkResponseSchema = success({ link: reviewLinkSchema })
  */
 export const newReviewLinkResponseSchema = success({ link: reviewLinkSchema, url: z.string() })
 
-/** A reviewer as members see them. The same person is listed again for each browser in which they gave a name. */
+/**
+ * A reviewer as members see them: each confirmed address once, and others once for each browser in which they gave a name.
+ */
 const seenReviewerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -185,7 +189,8 @@ export const reviewLinkDetailResponseSchema = success({
 })
 
 /**
- * `POST /api/review-links/:id/remind`: mails each confirmed address that the link is waiting, without its secret part,
- * which nobody knows any more. `mailed`: how many; 0 if nobody confirmed an address, or mail is off.
+ * `POST /api/review-links/:id/remind`: mails each reviewer with a confirmed address an address of their own to the same
+ * page, which needs no password and no code. `mailed`: how many; 0 if nobody confirmed an address, or mail is off. At most
+ * three times a day.
  */
 export const remindedResponseSchema = success({ mailed: z.number().int() })

@@ -35,6 +35,8 @@ export const openedReviewSchema = z.object({
   name: z.string(),
   needsPassword: z.boolean(),
   needsAddress: z.boolean(),
+  /** The name that the reader gave before, if the address is that of a reminder: it needs no password and no code. */
+  knownAs: z.string().nullable(),
 })
 
 export type OpenedReview = z.infer<typeof openedReviewSchema>
@@ -46,7 +48,12 @@ export const reviewerNameSchema = boundedText({
   tooLong: 'A name has at most 80 characters.',
   required: 'Enter your name.',
   trim: true,
-}).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A name is on one line.')
+})
+  // What turns the direction of the text around it.
+  .overwrite((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+  .trim()
+  .min(1, 'Enter your name.')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A name is on one line.')
 
 const linkPasswordSchema = boundedText({ max: 200 }).nullable().default(null)
 
@@ -202,6 +209,8 @@ export const addReviewCommentSchema = z.object({
     required: 'Write something first.',
     trim: true,
   }),
+  /** Chosen by the page, so that a repeated request does not write the comment twice. */
+  id: idSchema.optional(),
   threadId: idSchema.nullable().default(null),
   quote: boundedText({ max: 500 }).nullable().default(null),
   mediaId: idSchema.nullable().default(null),

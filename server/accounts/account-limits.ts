@@ -48,6 +48,36 @@ const rules = {
     { by: 'address', max: 120, seconds: 15 * minute },
     { by: 'account', max: 60, seconds: 15 * minute },
   ],
+  // What reviewers do, who have no account. `account` is their link, with the address for codes, or the reviewer.
+  'review-open': [
+    { by: 'address', max: 120, seconds: 15 * minute },
+    { by: 'account', max: 3000, seconds: 15 * minute },
+  ],
+  'review-enter': [
+    { by: 'address', max: 120, seconds: 15 * minute },
+    { by: 'account', max: 300, seconds: 15 * minute },
+  ],
+  // Wrong passwords of a link.
+  'review-password': [
+    { by: 'both', max: 10, seconds: 15 * minute },
+    { by: 'account', max: 60, seconds: 15 * minute },
+  ],
+  'review-code': [
+    { by: 'address', max: 30, seconds: hour },
+    { by: 'account', max: 5, seconds: hour },
+  ],
+  // The mails that a link sends to anybody.
+  'review-codes-of-link': [{ by: 'account', max: 200, seconds: hour }],
+  'review-confirm': [
+    { by: 'address', max: 60, seconds: hour },
+    { by: 'account', max: 20, seconds: hour },
+    { by: 'account', max: 60, seconds: day },
+  ],
+  'review-read': [
+    { by: 'address', max: 3000, seconds: 15 * minute },
+    { by: 'account', max: 900, seconds: 15 * minute },
+  ],
+  'review-write': [{ by: 'account', max: 300, seconds: 15 * minute }],
   'resend-verification': [
     { by: 'address', max: 30, seconds: hour },
     { by: 'account', max: 5, seconds: hour },

@@ -13,6 +13,7 @@ export const subscribers = {
     'approval.requested',
     'approval.decided',
     'approval.due_soon',
+    'review.opened',
     'social_account.needs_reconnect',
     'social_account.ends_soon',
     'social_account.disconnected',

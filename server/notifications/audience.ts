@@ -17,6 +17,7 @@ export function audienceOf(event: NotifiedEvent): Audience {
     case 'approval.due_soon':
       return toApprovers(event.data.userId)
     case 'approval.decided':
+    case 'review.opened':
       return { userId: event.data.userId, capability: null }
     case 'social_account.needs_reconnect':
     case 'social_account.ends_soon':

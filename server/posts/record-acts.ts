@@ -53,6 +53,20 @@ export async function recordAct(
   })
 }
 
+/** Records what a reviewer decided about a post as the client, by the name that they gave. */
+export async function recordClientAct(
+  { clock }: Context,
+  trx: Trx,
+  { name: client }: { name: string },
+  decision: 'approve' | 'request_changes',
+  post: PostRow,
+): Promise<void> {
+  const { id: postId, platform, workspace_id: workspaceId } = post
+  const data = { count: 1, postId, platform, excerpt: excerptOfPost(post), client }
+  const activity = { kind: kinds[decision], data } as const
+  await recordActivity(trx, { workspaceId, by: 'product', at: clock.now(), activity })
+}
+
 /** Records one act on many posts, each of which was changed in a transaction of its own. */
 export async function recordBulkAct(
   { clock, db }: Context,

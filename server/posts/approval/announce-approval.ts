@@ -5,7 +5,7 @@ import { emit } from '../../events/index.ts'
 import { findAccount } from '../../social-accounts/index.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { excerptOf } from '../read/excerpt.ts'
-import { findLastAsker, wasGroupAnnounced } from './approval.queries.ts'
+import { findLastAsker, wasGroupAnnounced, type Decider } from './approval.queries.ts'
 
 /** What events say about a post. */
 export async function announcedPost(trx: Trx, post: PostRow) {
@@ -18,7 +18,7 @@ type Request = { by: string; ask: AskApproval; at: Date | null }
 
 /** Tells those who can approve it, once for posts of a group that ask together. Called before the step is stored. */
 export async function announceRequest(ctx: Context, trx: Trx, post: PostRow, { by, ask, at }: Request) {
-  if (await wasGroupAnnounced(trx, post, { kind: 'asked', by, now: ctx.clock.now() })) return
+  if (await wasGroupAnnounced(trx, post, { kind: 'asked', by: { userId: by }, now: ctx.clock.now() })) return
   await emit(ctx, trx, post.workspace_id, {
     type: 'approval.requested',
     data: {
@@ -31,23 +31,37 @@ export async function announceRequest(ctx: Context, trx: Trx, post: PostRow, { b
   })
 }
 
-type Decided = { by: string; decision: 'approved' | 'changes_requested' | 'rejected'; reason: string }
+type Decided = { by: Decider; decision: 'approved' | 'changes_requested' | 'rejected'; reason: string }
 
-/** Tells who asked, unless they decided themselves. Called before the step is stored. */
+/**
+ * Tells who asked, unless they decided themselves. The client decides without being asked, too: then it tells who changed
+ * the post last. Called before the step is stored.
+ */
 export async function announceDecision(
   ctx: Context,
   trx: Trx,
   post: PostRow,
   { by, decision, reason }: Decided,
 ) {
-  const userId = await findLastAsker(trx, post.id)
-  if (userId === null || userId === by) return
+  const isMember = 'userId' in by
+  const userId =
+    (await findLastAsker(trx, post.id)) ?? (isMember ? null : (post.updated_by ?? post.created_by))
+  if (userId === null || (isMember && userId === by.userId)) return
   if (await wasGroupAnnounced(trx, post, { kind: decision, by, now: ctx.clock.now() })) return
   await emit(ctx, trx, post.workspace_id, {
     type: 'approval.decided',
-    data: { ...(await announcedPost(trx, post)), userId, by: await nameOf(trx, by), decision, reason },
+    data: {
+      ...(await announcedPost(trx, post)),
+      userId,
+      by: isMember ? await nameOf(trx, by.userId) : clientName(by),
+      decision,
+      reason,
+    },
   })
 }
+
+/** The name of a reviewer among those of members. */
+export const clientName = ({ name }: { name: string }) => `${name} (client)`
 
 async function nameOf(trx: Trx, userId: string): Promise<string> {
   return (await findNames(trx, [userId])).get(userId)?.name ?? ''

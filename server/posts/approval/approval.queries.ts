@@ -10,7 +10,7 @@ import type { ApprovalFields } from './settle-approval.ts'
 
 type StepRow = Insertable<Tables['approval_steps']>
 
-export type NewStep = Pick<StepRow, 'kind' | 'party' | 'by_user_id' | 'at'> & {
+export type NewStep = Pick<StepRow, 'kind' | 'party' | 'by_user_id' | 'reviewer_id' | 'by_name' | 'at'> & {
   post: Pick<PostRow, 'id' | 'workspace_id'>
   note?: string
   askedUserId?: string | null
@@ -50,11 +50,14 @@ export async function replaceLastApproval(trx: Trx, step: NewStep): Promise<bool
 /** Posts of a group that are asked for or decided about within this time are one notification. */
 const togetherMs = 60_000
 
-/** Whether the same was just done with another post of the group, by the same user. */
+/** A member, or a reviewer who decides as the client, by the name that they gave. */
+export type Decider = { userId: string } | { reviewerId: string; name: string }
+
+/** Whether the same was just done with another post of the group, by the same member or reviewer. */
 export async function wasGroupAnnounced(
   trx: Trx,
   post: Pick<PostRow, 'id' | 'group_id'>,
-  { kind, by, now }: { kind: StepRow['kind']; by: string; now: Date },
+  { kind, by, now }: { kind: StepRow['kind']; by: Decider; now: Date },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('approval_steps as s')
@@ -63,7 +66,7 @@ export async function wasGroupAnnounced(
     .where('p.group_id', '=', post.group_id)
     .where('p.id', '<>', post.id)
     .where('s.kind', '=', kind)
-    .where('s.by_user_id', '=', by)
+    .where('userId' in by ? 's.by_user_id' : 's.reviewer_id', '=', 'userId' in by ? by.userId : by.reviewerId)
     .where('s.at', '>', new Date(now.getTime() - togetherMs))
     .limit(1)
     .executeTakeFirst()
@@ -103,6 +106,47 @@ export async function lockNextReminder(
     where posts.group_id = next.group_id and posts.scheduled_at = next.scheduled_at and approval_state = 'asked'
     returning posts.*`.execute(trx)
   return rows.toSorted((one, other) => one.group_position - other.group_position)[0]
+}
+
+export type ClientDecision = {
+  kind: 'approved' | 'changes_requested'
+  hash: string | null
+  by: string | null
+}
+
+/** What the client decided last about each of these posts. */
+export async function listLastClientDecisions(
+  db: Db,
+  postIds: readonly string[],
+): Promise<Map<string, ClientDecision>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('approval_steps')
+    .select(['post_id', 'kind', 'hash', 'by_name as by'])
+    .distinctOn('post_id')
+    .where('post_id', 'in', postIds)
+    .where('party', '=', 'client')
+    .where('kind', 'in', ['approved', 'changes_requested'])
+    .$narrowType<{ kind: ClientDecision['kind'] }>()
+    .orderBy('post_id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ post_id: id, ...decision }) => [id, decision]))
+}
+
+/** What a member, or the product, asked or decided last about a post, apart from requests to the client. */
+export async function findLastMemberStep(trx: Trx, postId: string): Promise<StepRow['kind'] | undefined> {
+  const row = await trx
+    .selectFrom('approval_steps')
+    .select('kind')
+    .where('post_id', '=', postId)
+    .where('party', '=', 'member')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.kind
 }
 
 /** Part of a change that increments the version of the post. */
@@ -200,7 +244,10 @@ const stepsWithNames = (db: Db) =>
     .leftJoin('users as u', 'u.id', 's.by_user_id')
     .leftJoin('users as a', 'a.id', 's.asked_user_id')
     .select(['s.id', 's.at', 's.kind', 's.party', 's.hash', 's.content', 's.note'])
-    .select(['u.full_name as by', 'a.full_name as asked_of'])
+    .select([
+      sql<string | null>`coalesce(u.full_name, s.by_name || ' (client)')`.as('by'),
+      'a.full_name as asked_of',
+    ])
 
 /** The newest steps of a post, oldest first. */
 export async function listSteps(db: Db, postId: string, limit = 200): Promise<StepRowWithNames[]> {

@@ -40,5 +40,8 @@ export type ApprovalTables = {
     by_user_id: string | null
     /** Who was asked; null means anybody who may approve. */
     asked_user_id: string | null
+    /** The reviewer who decided as the client, until their review link is deleted, and the name that they gave. */
+    reviewer_id: ColumnType<string | null, string | null | undefined, string | null>
+    by_name: ColumnType<string | null, string | null | undefined, string | null>
   }
 }

@@ -8,15 +8,15 @@ import { otherAccount, worksFor } from '../../infra/http/works-for.ts'
 import { announceChange } from '../announce-change.ts'
 import type { PartOfMany } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
-import { insertEvent } from '../history.queries.ts'
 import { mayApprove } from '../posts.policy.ts'
 import { lockPost, updatePostFields, type PostRow } from '../posts.queries.ts'
 import { publishLockedPost, requirePublishableNow } from '../publish/publish-now.ts'
 import { recordAct } from '../record-acts.ts'
-import { announceDecision } from './announce-approval.ts'
-import { insertSteps, listLastSteps, listWaitingCopies } from './approval.queries.ts'
+import { listLastSteps, listWaitingCopies } from './approval.queries.ts'
 import { missingApproval } from './approved.ts'
-import { readContent, type SeenContent } from './content.ts'
+import { readContent } from './content.ts'
+import { endWaiting } from './end-waiting.ts'
+import { recordDecision, type Decided } from './record-decision.ts'
 
 type Input = z.infer<typeof decideSchema>
 
@@ -67,8 +67,6 @@ async function decidedBefore(trx: Trx, post: PostRow): Promise<AppError> {
   return new AppError('conflict', what)
 }
 
-type Decided = { post: PostRow; seen: SeenContent; reason: string }
-
 const decide: Record<
   Decision,
   (ctx: Context, trx: Trx, caller: Caller, decided: Decided) => Promise<PostRow>
@@ -81,44 +79,23 @@ async function approve(
   { post, seen, reason }: Decided,
 ): Promise<PostRow> {
   const { hash } = seen
-  await record(ctx, trx, caller, 'approved', { post, seen, reason })
+  await recordDecision(ctx, trx, caller, 'approved', { post, seen, reason })
   const fields = { approved_hash: hash, approved_time: post.scheduled_at }
   const approved = { ...post, ...fields }
   const waits = missingApproval(approved, hash, caller.approval) !== null
   if (waits) return updatePostFields(trx, post.id, { ...fields, approval_state: 'asked', asked_hash: hash })
   for (const copy of await listWaitingCopies(trx, post)) {
-    await record(ctx, trx, caller, 'approved', { post: copy, seen, reason })
-    await clear(trx, copy, { approved_hash: hash, approved_time: copy.scheduled_at })
+    await recordDecision(ctx, trx, caller, 'approved', { post: copy, seen, reason, isCopy: true })
+    await endWaiting(trx, copy, { approved_hash: hash, approved_time: copy.scheduled_at })
   }
-  if (post.status !== 'draft') return clear(trx, post, fields)
+  if (post.status !== 'draft') return endWaiting(trx, post, fields)
   await requirePublishableNow(ctx, trx, approved)
-  return publishLockedPost(ctx, trx, caller, await clear(trx, post, fields))
+  return publishLockedPost(ctx, trx, caller, await endWaiting(trx, post, fields))
 }
-
-/** The post does not wait any more. If its time has passed, it needs a new one. */
-function clear(
-  trx: Trx,
-  post: PostRow,
-  fields: { approved_hash: string; approved_time: Date | null },
-): Promise<PostRow> {
-  const isLate = post.problem?.code === 'not_approved'
-  return updatePostFields(trx, post.id, {
-    ...fields,
-    approval_state: null,
-    asked_hash: null,
-    ...(isLate && { problem: JSON.stringify(approvedLate) }),
-  })
-}
-
-const approvedLate = {
-  code: 'not_approved',
-  cause: 'It was approved after its time, so nothing was sent.',
-  cure: 'Choose a new time or publish it now.',
-} as const
 
 async function requestChanges(ctx: Context, trx: Trx, caller: Caller, decided: Decided): Promise<PostRow> {
   const { post, seen } = decided
-  await record(ctx, trx, caller, 'changes_requested', decided)
+  await recordDecision(ctx, trx, caller, 'changes_requested', decided)
   return updatePostFields(trx, post.id, {
     approval_state: 'changes_requested',
     asked_hash: seen.hash,
@@ -128,33 +105,8 @@ async function requestChanges(ctx: Context, trx: Trx, caller: Caller, decided: D
 
 /** The post becomes a draft without a time. */
 async function reject(ctx: Context, trx: Trx, caller: Caller, decided: Decided): Promise<PostRow> {
-  await record(ctx, trx, caller, 'rejected', decided)
+  await recordDecision(ctx, trx, caller, 'rejected', decided)
   const draft = { status: 'draft', due_at: null, scheduled_at: null, time_zone: null, problem: null } as const
   const { post } = await changeState(ctx, trx, { post: decided.post, by: caller.userId }, draft)
   return post
-}
-
-const messages = {
-  approved: 'Approved.',
-  changes_requested: 'Changes requested',
-  rejected: 'Rejected',
-} as const
-
-async function record(
-  ctx: Context,
-  trx: Trx,
-  caller: Caller,
-  kind: keyof typeof messages,
-  { post, seen, reason }: Decided,
-): Promise<void> {
-  await announceDecision(ctx, trx, post, { by: caller.userId, decision: kind, reason })
-  const step = { kind, party: 'member', post, at: ctx.clock.now(), by_user_id: caller.userId } as const
-  await insertSteps(trx, [{ ...step, seen, note: reason }])
-  await insertEvent(trx, {
-    postId: post.id,
-    attempt: post.attempt,
-    step: kind === 'rejected' ? 'approval_rejected' : kind,
-    message: reason === '' ? messages[kind] : `${messages[kind].replace('.', '')}: ${reason}`,
-    by: caller.userId,
-  })
 }

@@ -42,11 +42,27 @@ export async function publishLockedPost(
   requireAsking(caller, ask)
   const approval = await settleApproval(ctx, trx, caller, post, { at: null, ask })
   if (approval.approval_state !== null) return waitForApproval(ctx, trx, caller, post, approval)
+  return publishApprovedPost(ctx, trx, { post, by: caller.userId, approval })
+}
+
+type Approved = {
+  post: PostRow
+  /** Null for the product, when the client approved the post. */
+  by: string | null
+  approval: Partial<ApprovalFields>
+}
+
+/** Makes a locked post due now that needs no other approval. */
+export async function publishApprovedPost(
+  ctx: Context,
+  trx: Trx,
+  { post, by, approval }: Approved,
+): Promise<PostRow> {
   const now = await databaseNow(trx)
   const changed = await changeState(
     ctx,
     trx,
-    { post, by: caller.userId },
+    { post, by },
     {
       status: 'publishing',
       due_at: now,
@@ -65,7 +81,7 @@ export async function publishLockedPost(
     attempt: post.attempt,
     step: 'publish_requested',
     message: `Waiting to publish.${changed.points}`,
-    by: caller.userId,
+    by,
   })
   await notifyDuePosts(trx)
   return changed.post

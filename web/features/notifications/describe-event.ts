@@ -90,6 +90,8 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
         text: `${accountIn(event.data)}: it is due ${formatDateTime(event.data.scheduledAt)} and is not published unless it is approved before.`,
         tone: 'warning',
       }
+    case 'review.opened':
+      return { text: `${event.data.name}: it was opened for the first time.`, tone: 'info' }
     case 'social_account.needs_reconnect':
       return {
         text: `${accountIn(event.data)}: until then nothing is published to it.`,

@@ -26,6 +26,7 @@ const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> =
   'approval.requested': [posts, dashboard],
   'approval.decided': [posts, dashboard, points, ledger],
   'approval.due_soon': [posts, dashboard],
+  'review.opened': [],
   'social_account.needs_reconnect': [socialAccounts, posts, dashboard],
   'social_account.ends_soon': [socialAccounts],
   'social_account.disconnected': [socialAccounts, posts, dashboard],

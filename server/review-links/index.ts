@@ -1,0 +1,2 @@
+export { reviewLinkRoutes } from './routes.ts'
+export { reviewRoutes } from './review/routes.ts'

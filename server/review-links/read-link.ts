@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type {
+  ReviewLink,
+  listReviewLinksQuerySchema,
+  reviewLinkDetailResponseSchema,
+} from '../../contract/review-links/review-links.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../infra/http/app-error.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { cursorAfter, cutPage, parseCursor } from '../infra/http/paging.ts'
+import { countReviewedPosts, listReviewedPosts, listSummariesOf } from '../posts/index.ts'
+import { findLink, listLinks } from './review-links.queries.ts'
+import { presentDecision, presentLink } from './review-links.view.ts'
+import { scopeOf } from './review-scope.ts'
+import { findLinkById } from './review/open-links.queries.ts'
+import { listDecisions, listReviewers } from './review/reviewers.queries.ts'
+
+type Query = z.output<typeof listReviewLinksQuerySchema>
+type Detail = Omit<z.input<typeof reviewLinkDetailResponseSchema>, 'success'>
+
+const mostReviewers = 500
+
+export async function readLink(ctx: Context, caller: Caller, id: string): Promise<ReviewLink> {
+  const row = await findLink(ctx.db, caller.workspaceId, id)
+  if (!row) throw notFound('review link')
+  return presentLink(caller, row, ctx.clock.now())
+}
+
+/** A page of the links of the workspace, the newest first. */
+export async function listLinkPage(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit }: Query,
+): Promise<{ links: ReviewLink[]; nextCursor: string | null }> {
+  const rows = await listLinks(ctx.db, caller.workspaceId, { after: parseCursor(cursor), limit: limit + 1 })
+  const { shown, last } = cutPage(rows, limit)
+  const now = ctx.clock.now()
+  return { links: shown.map((row) => presentLink(caller, row, now)), nextCursor: cursorAfter(last) }
+}
+
+/** A link with its reviewers and a page of its posts, with what the reviewers decided. */
+export async function readLinkDetail(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  query: Query,
+): Promise<Detail> {
+  const link = await readLink(ctx, caller, id)
+  const found = await findLinkById(ctx.db, id)
+  if (!found) throw notFound('review link')
+  const scope = await scopeOf(ctx.db, found)
+  const { posts, nextCursor } = await listReviewedPosts(ctx, scope, query)
+  const ids = posts.map((post) => post.id)
+  const [reviewers, total, summaries, decisions] = await Promise.all([
+    listReviewers(ctx.db, id, mostReviewers),
+    countReviewedPosts(ctx.db, scope),
+    listSummariesOf(ctx, caller, ids),
+    listDecisions(ctx.db, id, ids),
+  ])
+  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
+  return {
+    link,
+    reviewers: reviewers.map(({ came_at: cameAt, seen_at: seenAt, ...reviewer }) => ({
+      ...reviewer,
+      cameAt: cameAt.toISOString(),
+      lastSeenAt: seenAt.toISOString(),
+    })),
+    posts: posts.flatMap((one) => {
+      const post = summaryOf.get(one.id)
+      if (!post) return []
+      const own = decisions.filter((decision) => decision.post_id === one.id)
+      return [
+        {
+          post,
+          client: one.client,
+          decisions: own.map((decision) => presentDecision(decision, one.hash)),
+          comments: 0,
+        },
+      ]
+    }),
+    total,
+    nextCursor,
+  }
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { doneSchema, idParamsSchema } from '../../../contract/api.ts'
+import {
+  confirmReviewCodeSchema,
+  enteredReviewResponseSchema,
+  enterReviewSchema,
+  listReviewPostsQuerySchema,
+  openedReviewResponseSchema,
+  openReviewSchema,
+  requestReviewCodeSchema,
+  reviewDecidedManyResponseSchema,
+  reviewDecideManySchema,
+  reviewDecideSchema,
+  reviewerHeader,
+  reviewPostResponseSchema,
+  reviewPostsResponseSchema,
+} from '../../../contract/review-links/review.ts'
+import type { Context } from '../../context.ts'
+import { callerAddress } from '../../infra/http/access/caller-address.ts'
+import { ok } from '../../infra/http/ok.ts'
+import { confirmCode, requestCode } from './confirm-address.ts'
+import { decideInReview, decideManyInReview } from './decide-in-review.ts'
+import { enterReview } from './enter-review.ts'
+import { findReviewer } from './find-review.ts'
+import { openReview } from './open-review.ts'
+import { listReviewPage, readReviewPost, type Review } from './read-review.ts'
+
+const tags = ['review']
+const config = { access: 'public' } as const
+
+/** What reviewers do, who have no account but the address of a link; registered under `/api`. */
+export function reviewRoutes(ctx: Context): FastifyPluginAsyncZod {
+  const reviewOf = (request: FastifyRequest): Promise<Review> =>
+    findReviewer(ctx, String(request.headers[reviewerHeader] ?? '').slice(0, 200), callerAddress(request))
+
+  return async (app) => {
+    // What reviewers see belongs to nobody else, and to no cache.
+    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+    app.post(
+      '/review/open',
+      { config, schema: { tags, body: openReviewSchema, response: { 200: openedReviewResponseSchema } } },
+      async (request) => ok({ review: await openReview(ctx, request.body.token, callerAddress(request)) }),
+    )
+    app.post(
+      '/review/enter',
+      { config, schema: { tags, body: enterReviewSchema, response: { 200: enteredReviewResponseSchema } } },
+      async (request) => ok(await enterReview(ctx, request.body, callerAddress(request))),
+    )
+    app.post(
+      '/review/codes',
+      { config, schema: { tags, body: requestReviewCodeSchema, response: { 200: doneSchema } } },
+      async (request) => {
+        await requestCode(ctx, request.body, callerAddress(request))
+        return ok()
+      },
+    )
+    app.post(
+      '/review/confirm',
+      {
+        config,
+        schema: { tags, body: confirmReviewCodeSchema, response: { 200: enteredReviewResponseSchema } },
+      },
+      async (request) => ok(await confirmCode(ctx, request.body, callerAddress(request))),
+    )
+    app.get(
+      '/review/posts',
+      {
+        config,
+        schema: {
+          tags,
+          querystring: listReviewPostsQuerySchema,
+          response: { 200: reviewPostsResponseSchema },
+        },
+      },
+      async (request) => ok(await listReviewPage(ctx, await reviewOf(request), request.query)),
+    )
+    app.get(
+      '/review/posts/:id',
+      { config, schema: { tags, params: idParamsSchema, response: { 200: reviewPostResponseSchema } } },
+      async (request) => ok({ post: await readReviewPost(ctx, await reviewOf(request), request.params.id) }),
+    )
+    app.post(
+      '/review/posts/:id/decide',
+      {
+        config,
+        schema: {
+          tags,
+          params: idParamsSchema,
+          body: reviewDecideSchema,
+          response: { 200: reviewPostResponseSchema },
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        const review = await reviewOf(request)
+        await decideInReview(ctx, review, params.id, body)
+        return ok({ post: await readReviewPost(ctx, review, params.id) })
+      },
+    )
+    app.post(
+      '/review/decide',
+      {
+        config,
+        schema: {
+          tags,
+          body: reviewDecideManySchema,
+          response: { 200: reviewDecidedManyResponseSchema },
+        },
+      },
+      async (request) =>
+        ok({ results: await decideManyInReview(ctx, await reviewOf(request), request.body) }),
+    )
+  }
+}
