@@ -37,6 +37,7 @@ export type Kind =
   | 'queued post'
   | 'post group to queue'
   | 'post to queue'
+  | 'review link'
   | 'series'
   | 'group of a series'
   | 'saved text'
@@ -102,6 +103,12 @@ const bulk =
   })
 
 const inQueue = (what: string) => (account: string) => ({ path: `/api/queue/accounts/${account}/${what}` })
+
+export const reviewLink = (scope: object) => ({
+  name: 'A secret plan',
+  scope,
+  endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+})
 
 const daily = { unit: 'day', every: 2 }
 /** `of`: the ids of a series and of a group of it. */
@@ -291,6 +298,33 @@ export const calls: Record<string, Call | Reference[]> = {
     path: '/api/workspaces/current/approval',
     body: { mode: 'none', own: 'admins', coversTime: false },
   },
+
+  'GET /api/review-links': { path: '/api/review-links' },
+  'POST /api/review-links': [
+    {
+      kind: 'post group',
+      call: (of) => ({ path: '/api/review-links', body: reviewLink({ kind: 'posts', groupIds: [of] }) }),
+    },
+    {
+      kind: 'label',
+      call: (labelId) => ({ path: '/api/review-links', body: reviewLink({ kind: 'label', labelId }) }),
+    },
+  ],
+  'GET /api/review-links/:id': only('review link', (of) => ({ path: `/api/review-links/${of}` })),
+  'PATCH /api/review-links/:id': only('review link', (of) => ({
+    path: `/api/review-links/${of}`,
+    body: { name: 'Mine' },
+  })),
+  'POST /api/review-links/:id/address': only('review link', (of) => ({
+    path: `/api/review-links/${of}/address`,
+  })),
+  'POST /api/review-links/:id/remind': only('review link', (of) => ({
+    path: `/api/review-links/${of}/remind`,
+  })),
+  'POST /api/review-links/:id/withdraw': only('review link', (of) => ({
+    path: `/api/review-links/${of}/withdraw`,
+  })),
+  'DELETE /api/review-links/:id': only('review link', (of) => ({ path: `/api/review-links/${of}` })),
 
   'GET /api/blocked-posts': { path: '/api/blocked-posts' },
   'GET /api/social-accounts/:id/scheduled-posts': only('account', (of) => ({

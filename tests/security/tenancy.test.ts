@@ -28,6 +28,7 @@ import {
   filming,
   harmlessCall,
   outside,
+  reviewLink,
   unknownId,
   type Call,
   type Kind,
@@ -249,6 +250,18 @@ async function newLabel(): Promise<string> {
   return label.id
 }
 
+/** To the posts of a group of the owner, which somebody opened and reviews. */
+async function newReviewLink(): Promise<string> {
+  const { link, url } = await ownersClient.call<{ link: { id: string }; url: string }>(
+    'POST',
+    '/api/review-links',
+    reviewLink({ kind: 'posts', groupIds: [await newGroup()] }),
+  )
+  const body = { token: url.split('#')[1], name: 'Anna of a secret plan' }
+  await app.request('POST', '/api/review/enter', { body })
+  return link.id
+}
+
 async function newDayNote(): Promise<string> {
   const { note } = await ownersClient.call<{ note: { id: string } }>('POST', '/api/calendar/notes', {
     id: randomUUIDv7(),
@@ -440,6 +453,7 @@ const newOf: Record<Kind, () => Promise<string>> = {
     await newQueue()
     return newPost()
   },
+  'review link': newReviewLink,
   series: async () => (await newSeries()).split(' ')[0] ?? '',
   'group of a series': newSeries,
   'saved text': newSavedText,
@@ -502,6 +516,7 @@ async function everything(): Promise<Record<string, string>> {
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
   tables.push('assistant_generations', 'assistant_own_models', 'brand_voices', 'saved_texts')
+  tables.push('review_links', 'review_link_groups', 'reviewers', 'approval_steps')
   tables.push('sessions', 'two_factor', 'email_changes')
   tables.push('notifications', 'notification_reads', 'notification_readers')
   tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members', 'invitations')
@@ -562,6 +577,7 @@ describe('a member who works for other accounts only', () => {
     'published post',
     'queue',
     'queued post',
+    'review link',
     'scheduled post',
     'scheduled post group',
     'series',
