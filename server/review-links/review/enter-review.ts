@@ -26,7 +26,7 @@ export async function enterReview(
   await spendAccountLimits(ctx.db, 'review-enter', { address, account })
   const { link, reviewer } = await openAddress(ctx, token)
   if (reviewer) {
-    await updateReviewer(ctx.db, reviewer.id, { name })
+    await updateReviewer(ctx.db, reviewer.id, { name, last_seen_at: ctx.clock.now() })
     return { reviewerToken: token, name }
   }
   if (link.confirms_address) throw otherEntry()

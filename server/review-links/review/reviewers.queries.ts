@@ -24,7 +24,7 @@ export async function findReviewerByToken(db: Db, tokenHash: Buffer): Promise<Re
 export async function updateReviewer(
   db: Db,
   id: string,
-  fields: { name: string } | { last_seen_at: Date },
+  fields: { name?: string; last_seen_at: Date },
 ): Promise<void> {
   await db.updateTable('reviewers').set(fields).where('id', '=', id).execute()
 }
