@@ -29,6 +29,7 @@ const server = {
     'storage-quota',
     'workspaces',
   ],
+  comments: ['accounts', 'activity', 'events', 'media', 'posts'],
   series: ['plans', 'posts', 'storage-quota', 'workspaces'],
   queue: ['activity', 'analytics', 'plans', 'posts', 'social-accounts', 'workspaces'],
   'post-imports': ['activity', 'labels', 'media', 'plans', 'points', 'posts', 'social-accounts'],

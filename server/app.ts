@@ -10,6 +10,7 @@ import { billingRoutes } from './billing/index.ts'
 import { brandVoiceRoutes } from './brand-voices/index.ts'
 import { calendarDayRoutes, calendarFeedRoutes } from './calendar/index.ts'
 import { clientRoutes } from './clients/index.ts'
+import { commentRoutes } from './comments/index.ts'
 import { socialAccountRoutes } from './social-accounts/index.ts'
 import type { Context } from './context.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
@@ -96,6 +97,7 @@ export async function buildApp(
   await app.register(postGroupRoutes(ctx), { prefix: '/api' })
   await app.register(presenceRoutes(ctx), { prefix: '/api' })
   await app.register(approvalRoutes(ctx), { prefix: '/api' })
+  await app.register(commentRoutes(ctx), { prefix: '/api' })
   await app.register(postRoutes(ctx), { prefix: '/api' })
   await app.register(bulkPostRoutes(ctx), { prefix: '/api' })
   await app.register(postWarningRoutes(ctx), { prefix: '/api' })

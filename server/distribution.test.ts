@@ -33,6 +33,7 @@ const everywhere = [
 /** Tables whose rows belong to a row of a table with `workspace_id`, and would get the column before they are distributed. */
 const byParent = [
   'account_days',
+  'comment_mentions',
   'evergreen_accounts',
   'evergreen_instances',
   'evergreen_posts',

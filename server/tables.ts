@@ -6,6 +6,7 @@ import type { BillingTables } from './billing/billing.tables.ts'
 import type { BrandVoiceTables } from './brand-voices/brand-voices.tables.ts'
 import type { CalendarDayTables } from './calendar/days/calendar-days.tables.ts'
 import type { CalendarFeedTables } from './calendar/feed/calendar-feeds.tables.ts'
+import type { CommentTables } from './comments/comments.tables.ts'
 import type { EvergreenTables } from './evergreen/evergreen.tables.ts'
 import type { FeedTables } from './feeds/feeds.tables.ts'
 import type { InstallationTables } from './installation/installation.tables.ts'
@@ -37,6 +38,7 @@ export type Tables = AccountTables &
   BrandVoiceTables &
   CalendarDayTables &
   CalendarFeedTables &
+  CommentTables &
   EvergreenTables &
   FeedTables &
   InstallationTables &

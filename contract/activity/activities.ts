@@ -84,6 +84,8 @@ const publishing = [
   activity('approval.changes_requested', decided),
   activity('approval.rejected', posts),
   activity('post.deleted', posts),
+  /** Of another author: the subject, or the reviewer who is named. */
+  activity('comment.deleted', { reviewer: z.string().nullable() }),
   activity('post.deleted_on_platform', posts),
   /** Of a file; each row becomes the posts of a group. */
   activity('posts.imported', { rows: z.number().int() }),

@@ -76,6 +76,7 @@ const words: Words = {
   'approval.changes_requested': (data) => byClient(data, `asked for changes of ${postsOf(data)}`),
   'approval.rejected': (data) => `rejected ${postsOf(data)}`,
   'post.deleted': (data) => `deleted ${postsOf(data)}`,
+  'comment.deleted': ({ reviewer }, { subject }) => `deleted a comment of ${reviewer ?? subject}`,
   'post.deleted_on_platform': ({ platform, excerpt }) =>
     `deleted a published post on ${platform === null ? 'its platform' : platforms[platform].name}${quoted(excerpt)}`,
   'posts.imported': ({ rows }) => `imported ${counted(rows, 'row')} of a file as posts`,

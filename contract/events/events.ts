@@ -23,6 +23,18 @@ const socialAccountSchema = z.object({
   username: z.string(),
 })
 
+const commentSchema = z.object({
+  commentId: idSchema,
+  /** The first post of the group that it is about. */
+  postId: idSchema,
+  /** Who is told. */
+  userId: idSchema,
+  /** `userId`: null for a reviewer. */
+  by: z.object({ userId: idSchema.nullable(), name: z.string() }),
+  /** The beginning of the comment. */
+  excerpt: z.string(),
+})
+
 const milestone = { value: z.number().int() }
 
 /** The events that users are notified of, under the bell and in the ways that they chose. */
@@ -65,6 +77,10 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
     type: z.literal('review.opened'),
     data: z.object({ linkId: idSchema, name: z.string(), userId: idSchema }),
   }),
+  /** `by` mentioned `userId` in a comment. */
+  z.object({ type: z.literal('comment.mentioned'), data: commentSchema }),
+  /** `by` wrote in a thread of `userId`, or about a post that `userId` wrote. */
+  z.object({ type: z.literal('comment.added'), data: commentSchema }),
   /** The platform no longer accepts the access to a social account. */
   z.object({ type: z.literal('social_account.needs_reconnect'), data: socialAccountSchema }),
   /** The access to a social account ends at that time, and only a user can renew it. Sent one week before. */

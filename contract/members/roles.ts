@@ -43,8 +43,8 @@ export const roleTexts: Readonly<Record<Role, RoleText>> = {
   viewer: {
     name: 'Viewer',
     sentence: 'Looks on: posts, calendar and figures.',
-    can: ['Read posts, the calendar and analytics'],
-    cannot: ['Write or change anything'],
+    can: ['Read posts, the calendar and analytics', 'Comment on posts'],
+    cannot: ['Write or change anything else'],
   },
 }
 

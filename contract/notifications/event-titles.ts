@@ -25,6 +25,10 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return 'Not approved yet'
     case 'review.opened':
       return 'Review link opened'
+    case 'comment.mentioned':
+      return `${event.data.by.name} mentioned you`
+    case 'comment.added':
+      return `${event.data.by.name} commented`
     case 'social_account.needs_reconnect':
       return 'Account needs to be reconnected'
     case 'social_account.ends_soon':
@@ -65,6 +69,9 @@ export function eventPage(event: NotifiedEvent): string {
     case 'approval.decided':
     case 'approval.due_soon':
       return `/content/posts/${event.data.postId}`
+    case 'comment.mentioned':
+    case 'comment.added':
+      return `/content/posts/${event.data.postId}#comments`
     case 'social_account.needs_reconnect':
     case 'social_account.ends_soon':
     case 'social_account.disconnected':

@@ -19,6 +19,8 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'approval.decided': 'posts',
   'approval.due_soon': 'posts',
   'review.opened': 'posts',
+  'comment.mentioned': 'posts',
+  'comment.added': 'posts',
   'post.milestone': 'milestones',
   'social_account.milestone': 'milestones',
   'social_account.needs_reconnect': 'accounts',
@@ -114,6 +116,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('members') }),
   /** A member began or ended to have this post group open in the composer. */
   z.object({ type: z.literal('presence'), groupId: idSchema }),
+  /** The comments of this post group changed. */
+  z.object({ type: z.literal('comments'), groupId: idSchema }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -26,6 +26,7 @@ test.each<[Capability, Role]>([
   ['posts:write', 'contributor'],
   ['assistant:use', 'contributor'],
   ['posts:read', 'viewer'],
+  ['comments:write', 'viewer'],
   ['members:read', 'viewer'],
 ])('%s begins with the role %s', (capability, least) => {
   const able = roles.filter((role) => can(role, capability))

@@ -18,6 +18,8 @@ export const announcementSchema = z.union([
   z.object({ membersChanged: z.string() }),
   /** A workspace in which a user began or ended to have a post group open in the composer. */
   z.object({ presenceIn: z.string(), groupId: z.string() }),
+  /** A workspace with a post group whose comments changed. */
+  z.object({ commentsIn: z.string(), groupId: z.string() }),
   /** A user some of whose sessions ended. */
   z.object({ signedOut: z.string() }),
 ])

@@ -14,6 +14,8 @@ export const subscribers = {
     'approval.decided',
     'approval.due_soon',
     'review.opened',
+    'comment.mentioned',
+    'comment.added',
     'social_account.needs_reconnect',
     'social_account.ends_soon',
     'social_account.disconnected',

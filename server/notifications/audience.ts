@@ -34,6 +34,8 @@ export function audienceOf(event: NotifiedEvent): Audience {
       return { userId: null, capability: 'clients:manage' }
     case 'member.joined':
       return { userId: null, capability: 'members:manage' }
+    case 'comment.mentioned':
+    case 'comment.added':
     case 'generation.video_ready':
     case 'member.role_changed':
     case 'ownership.handed_over':

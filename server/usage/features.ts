@@ -11,6 +11,7 @@ export const features: Readonly<Record<string, string>> = {
   'POST /api/bulk-posts/move': 'act on several posts',
   'POST /api/bulk-posts/cancel': 'act on several posts',
   'POST /api/bulk-posts/delete': 'act on several posts',
+  'POST /api/post-groups/:id/comments': 'comment on a post',
   'PUT /api/queue/accounts/:id/slots': 'set up a queue',
   'POST /api/feeds': 'follow a feed',
   'POST /api/evergreen': 'create an evergreen set',

@@ -8,6 +8,7 @@ export type Call = { path: string; body?: unknown }
 export type Kind =
   | 'account'
   | 'checkout'
+  | 'comment'
   | 'conversion'
   | 'day note'
   | 'cursor of a generation'
@@ -22,6 +23,8 @@ export type Kind =
   | 'published post'
   | 'post'
   | 'post group'
+  | 'post group and comment'
+  | 'post group and picture'
   | 'feed'
   | 'feed and account'
   | 'evergreen set'
@@ -411,6 +414,40 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { version: 1 },
   })),
 
+  'GET /api/post-groups/:id/comments': only('post group', (of) => ({
+    path: `/api/post-groups/${of}/comments`,
+  })),
+  'POST /api/post-groups/:id/comments': [
+    {
+      kind: 'post group',
+      call: (of) => ({ path: `/api/post-groups/${of}/comments`, body: { id: id(), body: 'Mine' } }),
+    },
+    {
+      kind: 'post group and picture',
+      call: (of) => {
+        const [group, mediaId] = of.split(' ')
+        const anchor = { kind: 'media', mediaId }
+        return { path: `/api/post-groups/${group}/comments`, body: { id: id(), body: 'Mine', anchor } }
+      },
+    },
+    {
+      kind: 'post group and comment',
+      call: (of) => {
+        const [group, threadId] = of.split(' ')
+        return { path: `/api/post-groups/${group}/comments`, body: { id: id(), body: 'Mine', threadId } }
+      },
+    },
+  ],
+  'PATCH /api/comments/:id': only('comment', (of) => ({
+    path: `/api/comments/${of}`,
+    body: { body: 'Mine' },
+  })),
+  'POST /api/comments/:id/resolve': only('comment', (of) => ({
+    path: `/api/comments/${of}/resolve`,
+    body: { resolved: true },
+  })),
+  'DELETE /api/comments/:id': only('comment', (of) => ({ path: `/api/comments/${of}` })),
+
   'GET /api/posts.csv': { path: '/api/posts.csv' },
   'GET /api/feeds': { path: '/api/feeds' },
   'POST /api/feeds/preview': { path: '/api/feeds/preview', body: { url: outside.feed, ...feedChoice } },
@@ -695,6 +732,8 @@ export function unknownId(kind: Kind): string {
   if (
     kind === 'state and code' ||
     kind === 'profile' ||
+    kind === 'post group and comment' ||
+    kind === 'post group and picture' ||
     kind === 'waiting post and hash' ||
     kind === 'queued post' ||
     kind === 'feed and account' ||

@@ -262,6 +262,14 @@ async function newReviewLink(): Promise<string> {
   return link.id
 }
 
+/** A group, and a comment on it by the owner. */
+async function newComment(): Promise<string> {
+  const [groupId, id] = [await newGroup(), randomUUIDv7()]
+  await ownersClient.call('POST', `/api/post-groups/${groupId}/comments`, { id, body: 'A secret plan' })
+  await sql`truncate rate_limits`.execute(app.ctx.db)
+  return `${groupId} ${id}`
+}
+
 async function newDayNote(): Promise<string> {
   const { note } = await ownersClient.call<{ note: { id: string } }>('POST', '/api/calendar/notes', {
     id: randomUUIDv7(),
@@ -419,6 +427,7 @@ let profiles = 0
 const newOf: Record<Kind, () => Promise<string>> = {
   account: () => Promise.resolve(account.id),
   checkout: newCheckout,
+  comment: async () => (await newComment()).split(' ')[1] ?? '',
   conversion: newConversion,
   'cursor of a generation': async () => `${Date.now()}.${await newGeneration()}`,
   'cursor of a post': cursorOfNewPost,
@@ -432,6 +441,8 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'post that needs attention': () => newPost('needs_attention'),
   'waiting post and hash': newWaitingPost,
   'post group': () => newGroup(),
+  'post group and comment': newComment,
+  'post group and picture': async () => `${await newGroup()} ${await newPicture()}`,
   feed: newFeed,
   'feed and account': async () => `${await newFeed()} ${account.id}`,
   'evergreen set': newEvergreenSet,
@@ -519,6 +530,7 @@ async function everything(): Promise<Record<string, string>> {
   tables.push('review_links', 'review_link_groups', 'reviewers', 'approval_steps')
   tables.push('sessions', 'two_factor', 'email_changes')
   tables.push('notifications', 'notification_reads', 'notification_readers')
+  tables.push('comments', 'comment_mentions')
   tables.push('connections', 'oauth_states', 'users', 'workspaces', 'members', 'invitations')
   const hashes = tables.map(
     (table) => sql`select ${sql.lit(table)} as name,
@@ -583,8 +595,9 @@ describe('a member who works for other accounts only', () => {
     'series',
     'waiting post and hash',
   ])
-  /** They change nothing of an account: they read what it published, and say who looks at a draft. */
-  const harmless = /^POST \S+\/(external-posts|learn)$|^(POST|DELETE) \/api\/post-groups\/:id\/presence/
+  /** They change nothing of an account: they read what it published, say who looks at a draft, and comment on posts. */
+  const harmless =
+    /^POST \S+\/(external-posts|learn)$|^(POST|DELETE) \/api\/post-groups\/:id\/(presence|comments)/
   const changing = withId.filter(
     ({ route, kind, reference }) =>
       ofAccount.has(kind) && !route.startsWith('GET ') && !reference.takes && !harmless.test(route),

@@ -30,6 +30,7 @@ function bodyOf({ data }: NotifiedEvent): string {
   const place = 'platform' in data ? platforms[data.platform].name : ''
   const account =
     'username' in data && data.username !== null ? `${handleOf(data.username)} on ${place}` : place
-  const excerpt = 'excerpt' in data && data.excerpt !== '' ? `${data.excerpt} · ` : ''
-  return 'available' in data ? `${data.available} left` : `${excerpt}${account}`
+  const excerpt = 'excerpt' in data ? data.excerpt : ''
+  if ('available' in data) return `${data.available} left`
+  return [excerpt, account].filter((part) => part !== '').join(' · ')
 }

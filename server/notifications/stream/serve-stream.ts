@@ -9,8 +9,14 @@ import { openEventStream, type EventStream } from '../../infra/http/responses/ev
 import { findLastNumber, findNotificationNumber, listLaterNotifications } from '../notifications.queries.ts'
 import { presentNotification } from '../list-notifications.ts'
 
-/** `presenceIn`: a post group. */
-type News = { hasRead?: boolean; postsChanged?: boolean; membersChanged?: boolean; presenceIn?: string }
+/** `presenceIn`, `commentsIn`: a post group. */
+type News = {
+  hasRead?: boolean
+  postsChanged?: boolean
+  membersChanged?: boolean
+  presenceIn?: string
+  commentsIn?: string
+}
 
 export type OpenStream = {
   caller: Caller
@@ -42,6 +48,7 @@ export function serveStream(
   let postsChanged = false
   let membersChanged = false
   const presenceIn = new Set<string>()
+  const commentsIn = new Set<string>()
   let isEnding = query.seconds === 0
 
   const stream: OpenStream = {
@@ -51,6 +58,7 @@ export function serveStream(
       postsChanged ||= news?.postsChanged === true
       membersChanged ||= news?.membersChanged === true
       if (news?.presenceIn !== undefined) presenceIn.add(news.presenceIn)
+      if (news?.commentsIn !== undefined) commentsIn.add(news.commentsIn)
       woken.resolve()
     },
     end() {
@@ -87,6 +95,10 @@ export function serveStream(
         for (const groupId of presenceIn) {
           presenceIn.delete(groupId)
           await send(events, { type: 'presence', groupId })
+        }
+        for (const groupId of commentsIn) {
+          commentsIn.delete(groupId)
+          await send(events, { type: 'comments', groupId })
         }
         position = await sendLater(ctx, events, current, position)
         if (isEnding) return

@@ -62,6 +62,11 @@ export function createStreams(ctx: Context): Streams {
         if (stream.caller.workspaceId === presenceIn) stream.wake({ presenceIn: groupId })
         continue
       }
+      if ('commentsIn' in announcement) {
+        const { commentsIn, groupId } = announcement
+        if (stream.caller.workspaceId === commentsIn) stream.wake({ commentsIn: groupId })
+        continue
+      }
       const { workspaceId, readBy } = announcement
       if (stream.caller.workspaceId !== workspaceId) continue
       if (readBy === undefined) stream.wake()

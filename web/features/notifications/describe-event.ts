@@ -92,6 +92,9 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
       }
     case 'review.opened':
       return { text: `${event.data.name}: it was opened for the first time.`, tone: 'info' }
+    case 'comment.mentioned':
+    case 'comment.added':
+      return { text: event.data.excerpt, tone: 'info' }
     case 'social_account.needs_reconnect':
       return {
         text: `${accountIn(event.data)}: until then nothing is published to it.`,

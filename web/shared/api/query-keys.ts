@@ -16,6 +16,9 @@ export const queryKeys = {
   /** Not below `posts`, because asking for it tells others of one's own presence. */
   presences: ['presence'],
   presence: (groupId: string) => ['presence', groupId],
+  /** Not below `posts`, because a change of a post does not change them. */
+  allComments: ['comments'],
+  comments: (groupId: string) => ['comments', groupId],
   queues: ['queues'],
   /** Below `posts`, because a change of a post can fill or free a slot. */
   queuedPosts: (accountId: string) => ['posts', 'queued', accountId],

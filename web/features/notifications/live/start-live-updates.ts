@@ -27,6 +27,9 @@ const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> =
   'approval.decided': [posts, dashboard, points, ledger],
   'approval.due_soon': [posts, dashboard],
   'review.opened': [],
+  // The stream tells of comments apart.
+  'comment.mentioned': [],
+  'comment.added': [],
   'social_account.needs_reconnect': [socialAccounts, posts, dashboard],
   'social_account.ends_soon': [socialAccounts],
   'social_account.disconnected': [socialAccounts, posts, dashboard],
@@ -70,6 +73,7 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
     // What the user may do with posts may have changed as well.
     if (event.type === 'members') return reload([workspaces, posts, dashboard])
     if (event.type === 'presence') return reload([queryKeys.presence(event.groupId)])
+    if (event.type === 'comments') return reload([queryKeys.comments(event.groupId)])
     // Others may have been read, and at the first connection some may have arrived since the page was loaded.
     reload([notifications])
     if (event.type === 'notification') {
@@ -78,7 +82,7 @@ export function startLiveUpdates(queryClient: QueryClient, onNotification: () =>
       onNotification()
     }
     if (event.type === 'ready') {
-      reload([queryKeys.presences])
+      reload([queryKeys.presences, queryKeys.allComments])
       if (wasConnected && !event.complete) reload(changedByAny)
       wasConnected = true
     }

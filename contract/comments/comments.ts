@@ -1,0 +1,115 @@
+import { z } from '../zod.ts'
+import { idSchema, instantSchema, success } from '../api.ts'
+import { boundedText } from '../bounds.ts'
+import { namedUserSchema } from '../members/members.ts'
+
+/** `together`: the characters of all comments of a post group. */
+export const commentLimits = {
+  body: 10_000,
+  perGroup: 1_000,
+  together: 500_000,
+  mentions: 20,
+  quote: 1_000,
+  before: 100,
+} as const
+
+/** Who reads a thread: the members alone, or also the client, by a review link. */
+export const commentAudiences = ['team', 'client'] as const
+export type CommentAudience = (typeof commentAudiences)[number]
+
+/**
+ * The piece of a text, or the picture or video, that a thread is about. A piece is found again by its quote and some
+ * text before it. `postId`: the post whose own text it is; null for the shared text.
+ */
+export const commentAnchorSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    postId: idSchema.nullable(),
+    quote: boundedText({
+      max: commentLimits.quote,
+      required: 'Select a piece of the text.',
+      tooLong: 'Select at most 1,000 characters of the text.',
+    }),
+    before: boundedText({ max: commentLimits.before }),
+  }),
+  z.object({ kind: z.literal('media'), mediaId: idSchema }),
+])
+
+export type CommentAnchor = z.infer<typeof commentAnchorSchema>
+
+const bodySchema = boundedText({
+  max: commentLimits.body,
+  trim: true,
+  required: 'Write a comment.',
+  tooLong: 'Use at most 10,000 characters.',
+})
+
+export const commentSchema = z.object({
+  id: idSchema,
+  author: z.object({
+    /** Null for a reviewer, and after the account was erased. */
+    userId: idSchema.nullable(),
+    /** Null after the account was erased. */
+    name: z.string().nullable(),
+    pictureUrl: z.string().nullable(),
+    isReviewer: z.boolean(),
+  }),
+  /** With mentions as `<@id>`, see `mentions.ts`; empty if the comment was deleted. */
+  body: z.string(),
+  /** The users whom the body mentions, with the names that they have now. */
+  mentions: z.array(namedUserSchema),
+  createdAt: instantSchema,
+  editedAt: instantSchema.nullable(),
+  /** The first comment of a thread that has replies. */
+  isDeleted: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+
+export type Comment = z.infer<typeof commentSchema>
+
+/** Comments that answer each other. */
+export const commentThreadSchema = z.object({
+  /** The id of the first comment. */
+  id: idSchema,
+  audience: z.enum(commentAudiences),
+  anchor: commentAnchorSchema.nullable(),
+  resolvedAt: instantSchema.nullable(),
+  /** The name of who resolved it; null unless it is resolved, and after their account was erased. */
+  resolvedBy: z.string().nullable(),
+  /** Oldest first. */
+  comments: z.array(commentSchema),
+})
+
+export type CommentThread = z.infer<typeof commentThreadSchema>
+
+/** All threads of a post group, oldest first. They are bounded by `commentLimits`. */
+export const commentThreadsResponseSchema = success({
+  threads: z.array(commentThreadSchema),
+  /** How many of them are not resolved. */
+  open: z.number().int(),
+})
+
+/** Starts a thread, or answers in one: then its audience and its anchor count. */
+export const addCommentSchema = z.object({
+  /** Chosen by the client, so that a repeated request does not write the comment twice. */
+  id: idSchema,
+  threadId: idSchema.nullable().default(null),
+  audience: z.enum(commentAudiences).default('team'),
+  anchor: commentAnchorSchema.nullable().default(null),
+  body: bodySchema,
+})
+
+/** What a reviewer writes; it is for the client as well. */
+export const reviewerCommentSchema = addCommentSchema.omit({ audience: true })
+
+export type ReviewerComment = z.infer<typeof reviewerCommentSchema>
+
+export const changeCommentSchema = z.object({ body: bodySchema })
+
+export const resolveThreadSchema = z.object({ resolved: z.boolean() })
+
+/** The thread as it is afterwards. */
+export const commentThreadResponseSchema = success({ thread: commentThreadSchema })
+
+/** `thread`: null if no comment of it is left. */
+export const deletedCommentResponseSchema = success({ thread: commentThreadSchema.nullable() })

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { idParamsSchema } from '../../contract/api.ts'
+import {
+  addCommentSchema,
+  changeCommentSchema,
+  commentThreadResponseSchema,
+  commentThreadsResponseSchema,
+  deletedCommentResponseSchema,
+  resolveThreadSchema,
+} from '../../contract/comments/comments.ts'
+import type { Context } from '../context.ts'
+import { ok } from '../infra/http/ok.ts'
+import { addComment } from './add-comment.ts'
+import { changeComment } from './change-comment.ts'
+import { removeComment } from './delete-comment.ts'
+import { listGroupComments } from './list-comments.ts'
+import { resolveThread } from './resolve-thread.ts'
+
+const tags = ['comments']
+const params = idParamsSchema
+const response = { 200: commentThreadResponseSchema }
+
+/**
+ * The comments of post groups. Who reads a post reads and writes its comments, also members who work for other accounts
+ * only.
+ */
+export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/post-groups/:id/comments',
+      {
+        config: { access: 'posts:read' },
+        schema: { tags, params, response: { 200: commentThreadsResponseSchema } },
+      },
+      async ({ caller, params: { id } }) => ok(await listGroupComments(ctx, caller, id)),
+    )
+    app.post(
+      '/post-groups/:id/comments',
+      { config: { access: 'comments:write' }, schema: { tags, params, body: addCommentSchema, response } },
+      async ({ caller, params: { id }, body }) => ok({ thread: await addComment(ctx, caller, id, body) }),
+    )
+    app.patch(
+      '/comments/:id',
+      {
+        config: { access: 'comments:write' },
+        schema: { tags, params, body: changeCommentSchema, response },
+      },
+      async ({ caller, params: { id }, body }) =>
+        ok({ thread: await changeComment(ctx, caller, id, body.body) }),
+    )
+    app.post(
+      '/comments/:id/resolve',
+      {
+        config: { access: 'comments:write' },
+        schema: { tags, params, body: resolveThreadSchema, response },
+      },
+      async ({ caller, params: { id }, body }) =>
+        ok({ thread: await resolveThread(ctx, caller, id, body.resolved) }),
+    )
+    app.delete(
+      '/comments/:id',
+      {
+        config: { access: 'comments:write' },
+        schema: { tags, params, response: { 200: deletedCommentResponseSchema } },
+      },
+      async ({ caller, params: { id } }) => ok({ thread: await removeComment(ctx, caller, id) }),
+    )
+  }
+}
