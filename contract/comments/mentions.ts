@@ -44,7 +44,10 @@ export function withMentions(text: string, users: readonly Named[]): string {
   // A name can be the beginning of another one.
   const names = [...byName.keys()].filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
   if (names.length === 0) return text
-  const any = new RegExp(`@(${names.map((name) => escaped(name)).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const any = new RegExp(
+    `(?<![\\p{L}\\p{N}])@(${names.map((name) => escaped(name)).join('|')})(?![\\p{L}\\p{N}])`,
+    'gu',
+  )
   return text.replaceAll(any, (_, name: string) => mentionOf(byName.get(name) ?? ''))
 }
 

@@ -71,7 +71,7 @@ export function eventPage(event: NotifiedEvent): string {
       return `/content/posts/${event.data.postId}`
     case 'comment.mentioned':
     case 'comment.added':
-      return `/content/posts/${event.data.postId}#comments`
+      return `/content/posts/${event.data.postId}?show=comments`
     case 'social_account.needs_reconnect':
     case 'social_account.ends_soon':
     case 'social_account.disconnected':
