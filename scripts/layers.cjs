@@ -87,7 +87,8 @@ const web = {
   activity: ['members', 'workspaces'],
   'social-accounts': ['points', 'saved-texts', 'workspaces'],
   members: ['accounts', 'social-accounts', 'workspaces'],
-  posts: ['accounts', 'labels', 'members', 'points', 'queue', 'social-accounts', 'workspaces'],
+  comments: ['members', 'workspaces'],
+  posts: ['accounts', 'comments', 'labels', 'members', 'points', 'queue', 'social-accounts', 'workspaces'],
   queue: ['points', 'social-accounts', 'workspaces'],
   workspaces: ['points'],
   'review-links': ['previews', 'workspaces'],
@@ -109,6 +110,7 @@ const web = {
   compose: [
     'previews',
     'accounts',
+    'comments',
     'labels',
     'members',
     'saved-texts',

@@ -9,10 +9,11 @@ import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { useUser } from '../../shared/auth/auth-context.ts'
 import { useVerificationDialog } from '../accounts/index.ts'
 import { AssistantHistory, AssistantNote, AssistantStop, CreatedVideos } from '../assistant/index.ts'
-import { MediaDropArea, MediaTray } from '../media/index.ts'
+import { MediaDropArea } from '../media/index.ts'
 import { useOwnAccounts } from '../social-accounts/index.ts'
 import { useMayWrite } from '../workspaces/index.ts'
 import { useCheckInput, useChecks } from './check/checks.ts'
+import { CommentedMedia } from './comments/commented-media.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { ComposerDialogs } from './composer-dialogs.tsx'
 import { ComposerStoresContext } from './composer-stores.ts'
@@ -171,7 +172,7 @@ export function Composer({ stored, postId }: Props) {
                 <TextEditor locked={busy} describedBy={`${panelId}-count`} />
                 <AssistantStop assistant={assistant} />
                 <AssistantNote {...written} />
-                <MediaTray
+                <CommentedMedia
                   store={tabMedia}
                   disabled={locked}
                   altTextLimit={altTextLimit}

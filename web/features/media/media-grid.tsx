@@ -15,7 +15,7 @@ import type { MediaItem } from './media-item.ts'
 import type { MediaStore } from './media-store.ts'
 import { MediaTile, type TileActions } from './media-tile.tsx'
 
-type Props = Pick<TileActions, 'onDescribe' | 'onPlay' | 'onCrop'> & {
+type Props = Pick<TileActions, 'onDescribe' | 'onPlay' | 'onCrop' | 'onComment'> & {
   store: MediaStore
   items: readonly MediaItem[]
   disabled: boolean

@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
+import CommentIcon from '@mui/icons-material/AddCommentOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import CropIcon from '@mui/icons-material/Crop'
 import DragIcon from '@mui/icons-material/DragIndicator'
@@ -16,6 +17,8 @@ export type TileActions = {
   onCrop: (key: string) => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
+  /** Given where media can be commented on. */
+  onComment?: ((mediaId: string) => void) | undefined
 }
 
 type Props = TileActions & {
@@ -35,7 +38,7 @@ const broken = {
 
 /** A picture or a video with its preview, upload progress and actions. It is dragged by its handle. */
 export const MediaTile = memo(function MediaTile(props: Props) {
-  const { item, place, disabled, onPlay, onRemove, onRetry } = props
+  const { item, place, disabled, onPlay, onRemove, onRetry, onComment } = props
   const { key, kind, name, state, paused, altText, media, previewUrl } = item
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: key })
@@ -97,6 +100,16 @@ export const MediaTile = memo(function MediaTile(props: Props) {
           <DescribeButton {...props} label={label} />
           <CropButton {...props} label={label} />
         </>
+      )}
+      {state === 'ready' && media && onComment && (
+        <ButtonBase
+          aria-label={`Comment on ${label}`}
+          title="Comment"
+          onClick={() => onComment(media.id)}
+          sx={{ ...onPicture, top: 6, left: 'calc(50% - 14px)', zIndex: 1 }}
+        >
+          <CommentIcon sx={{ fontSize: 16 }} />
+        </ButtonBase>
       )}
       {(state === 'sending' || state === 'waiting') && !paused && <Sending item={item} />}
       {paused && <Paused item={item} paused={paused} />}

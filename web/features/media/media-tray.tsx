@@ -25,6 +25,8 @@ type Props = {
   videoInput: RefObject<HTMLInputElement | null>
   /** Where the post goes; the cropper offers their shapes. */
   platforms?: readonly PlatformKey[]
+  /** Given where media can be commented on. */
+  onComment?: ((mediaId: string) => void) | undefined
   /** Other ways to add media, shown beside the buttons. Null: all buttons are elsewhere. */
   extraButtons?: ReactNode
 }
@@ -37,6 +39,7 @@ export function MediaTray({
   pictureInput,
   videoInput,
   platforms = nowhere,
+  onComment,
   extraButtons,
 }: Props) {
   const items = useMedia(store, (state) => state.items)
@@ -69,6 +72,7 @@ export function MediaTray({
           onDescribe={altTextLimit > 0 ? setDescribing : undefined}
           onPlay={setPlaying}
           onCrop={setCropping}
+          onComment={onComment}
         />
       )}
       <input

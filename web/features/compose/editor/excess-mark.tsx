@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { useLater } from '../../../shared/hooks/use-later.ts'
 import { useChecks } from '../check/checks.ts'
 import type { Target } from '../draft/draft.ts'
 import { useTab } from '../draft/draft-store.ts'
 import { usePublishedCount } from '../check/use-published.ts'
 import { fitting } from './fitting.ts'
-import { typeStyles } from './type-styles.ts'
+import { TextMirror } from './text-mirror.tsx'
 import { useComposerStores } from '../composer-stores.ts'
 
 type Props = {
@@ -41,45 +41,15 @@ function Mark({ field, platform, accountId, limit }: MarkProps) {
     () => fitting(text, limit, (part) => count({ platform, accountId }, part)),
     [platform, accountId, text, limit, count],
   )
-  const mirror = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const source = field.current
-    if (!source) return
-    const follow = () => mirror.current?.scrollTo({ top: source.scrollTop })
-    follow()
-    source.addEventListener('scroll', follow)
-    return () => source.removeEventListener('scroll', follow)
-  }, [field])
   return (
-    <Box
-      ref={mirror}
-      aria-hidden="true"
-      sx={[
-        typeStyles,
-        {
-          position: 'absolute',
-          inset: 0,
-          overflow: 'hidden',
-          border: 1,
-          borderColor: 'transparent',
-          color: 'transparent',
-          pointerEvents: 'none',
-        },
-      ]}
-    >
+    <TextMirror field={field}>
       {text.slice(0, fits)}
       <Box
         component="mark"
-        sx={{
-          bgcolor: (theme) => `rgb(${theme.vars.palette.error.mainChannel} / 0.22)`,
-          color: 'transparent',
-          borderRadius: '3px',
-        }}
+        sx={{ bgcolor: (theme) => `rgb(${theme.vars.palette.error.mainChannel} / 0.22)` }}
       >
         {text.slice(fits)}
       </Box>
-      {/* A field shows the empty line after a last line break; this one needs another break for it. */}
-      {'\n'}
-    </Box>
+    </TextMirror>
   )
 }

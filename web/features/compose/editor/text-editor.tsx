@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
+import { CommentOnText } from '../comments/comment-on-text.tsx'
+import { QuoteMarks } from '../comments/quote-marks.tsx'
 import { useIncoming, useOpen } from '../draft/draft-store.ts'
 import { ExcessMark } from './excess-mark.tsx'
 import { typeStyles } from './type-styles.ts'
@@ -75,8 +77,10 @@ export function TextEditor({ locked, describedBy }: Props) {
       <Box component="label" htmlFor={id} sx={visuallyHidden}>
         Content
       </Box>
+      <QuoteMarks field={field} />
       <ExcessMark field={field} />
       <Field id={id} field={field} growing={growing} locked={locked} describedBy={describedBy} />
+      <CommentOnText field={field} />
     </Box>
   )
 }

@@ -4,15 +4,20 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useRovingRadio } from '../../../shared/hooks/use-roving-radio.ts'
 
-export type Side = 'preview' | 'assistant'
+export type Side = 'preview' | 'assistant' | 'comments'
 
-const sides = ['preview', 'assistant'] as const
-const labels: Record<Side, string> = { preview: 'Preview', assistant: 'Assistant' }
+const sides = ['preview', 'assistant', 'comments'] as const
 
-type Props = { side: Side; onChoose: (side: Side) => void; children: ReactNode }
+type Props = {
+  side: Side
+  onChoose: (side: Side) => void
+  /** The names of the sides. */
+  labels: Readonly<Record<Side, string>>
+  children: ReactNode
+}
 
-/** The column beside the editor: the preview or the assistant. */
-export function SidePanel({ side, onChoose, children }: Props) {
+/** The column beside the editor: the preview, the assistant or the comments. */
+export function SidePanel({ side, onChoose, labels, children }: Props) {
   const radio = useRovingRadio({ values: sides, chosen: side, onChoose })
   return (
     <Stack spacing={1.5} useFlexGap>
@@ -21,7 +26,7 @@ export function SidePanel({ side, onChoose, children }: Props) {
         aria-label="Beside the text"
         sx={{
           display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
+          gridTemplateColumns: 'repeat(3, 1fr)',
           gap: 0.5,
           p: 0.5,
           borderRadius: 3,

@@ -1,12 +1,16 @@
+import CommentsIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import PreviewIcon from '@mui/icons-material/RemoveRedEyeOutlined'
 import AssistantIcon from '@mui/icons-material/SmartToyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState, type ComponentProps } from 'react'
+import { useCallback, useState, type ComponentProps } from 'react'
 import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
 import { AssistantPanel, useAssistant } from '../../assistant/index.ts'
+import { useCommentState, useOpenComments } from '../../comments/index.ts'
 import { useLater } from '../../../shared/hooks/use-later.ts'
+import { ComposerComments } from '../comments/composer-comments.tsx'
+import { useCommentedGroup } from '../comments/use-commented-group.ts'
 import { isBlank } from '../draft/draft.ts'
 import { useIncoming } from '../draft/draft-store.ts'
 import { PlatformInsights, WritingTips } from './platform-insights.tsx'
@@ -24,7 +28,7 @@ type Props = {
   assistantFirst: 'asked' | 'room' | 'no'
 }
 
-/** The preview and the assistant: beside the editor, or as sheets from the bottom. */
+/** The preview, the assistant and the comments: beside the editor, or as sheets from the bottom. */
 export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
   const { store } = useComposerStores()
   const roomy = useMediaQuery('(min-width: 1440px)', { noSsr: true })
@@ -38,8 +42,19 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
   const writingEach = useAssistant(assistant.assistant, ({ each }) => each !== null)
   // The sheet would cover what is being written.
   if ((writing || writingEach) && opened !== null) setOpened(null)
+  const { groupId } = useCommentedGroup()
+  const count = useOpenComments(groupId)
+  const { asked } = useCommentState(groupId)
+  const open: SideKey | null = beside ? (chosen ?? first) : opened
+  if (asked && open !== 'comments') {
+    setChosen('comments')
+    if (!beside) setOpened('comments')
+  }
+  const labels = { ...names, comments: count > 0 ? `Comments ${count}` : 'Comments' }
   const side = chosen ?? first
   const preview = <LivePreview accounts={accounts} />
+  const close = useCallback(() => setOpened(null), [])
+  const comments = <ComposerComments onShowText={close} />
   const panel = (
     <Box onFocus={() => setChosen('assistant')} sx={{ display: 'grid', gap: 1.5 }}>
       <AssistantPanel {...assistant} />
@@ -60,8 +75,8 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}
       >
-        <SidePanel side={side} onChoose={setChosen}>
-          {side === 'preview' ? preview : panel}
+        <SidePanel side={side} onChoose={setChosen} labels={labels}>
+          {{ preview, assistant: panel, comments }[side]}
         </SidePanel>
       </Box>
     )
@@ -79,16 +94,22 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
       >
         Assistant
       </Button>
-      <SideSheet
-        open={opened !== null}
-        label={opened === 'assistant' ? 'Assistant' : 'Preview'}
-        onClose={() => setOpened(null)}
+      <Button
+        {...quiet}
+        title={labels.comments}
+        startIcon={<CommentsIcon />}
+        onClick={() => setOpened('comments')}
       >
-        {opened === 'assistant' ? panel : preview}
+        {labels.comments}
+      </Button>
+      <SideSheet open={opened !== null} label={opened === null ? '' : names[opened]} onClose={close}>
+        {opened !== null && { preview, assistant: panel, comments }[opened]}
       </SideSheet>
     </>
   )
 }
+
+const names = { preview: 'Preview', assistant: 'Assistant', comments: 'Comments' } as const
 
 const quiet = {
   className: 'tool named',

@@ -23,12 +23,14 @@ import { useWhomToAsk } from '../../workspaces/index.ts'
 import { nextStepOf } from './next-step.ts'
 import { PermalinkLink } from './permalink-link.tsx'
 import { PostParts } from './parts/post-parts.tsx'
+import { PostComments } from './post-comments.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostHistory } from './post-history.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostNumbers } from './post-numbers.tsx'
 import { MissingPost } from './missing-post.tsx'
 import { Siblings } from './siblings.tsx'
+import { PostText } from './post-text.tsx'
 import { PostProblem } from './post-problem.tsx'
 import { PostWhen } from './post-when.tsx'
 import { SeriesOfPost } from '../series/series-of-post.tsx'
@@ -129,9 +131,12 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
         </Section>
         {metrics && <PostNumbers platform={post.platform} {...metrics} />}
       </Stack>
-      <Section title="History">
-        <PostHistory history={history} />
-      </Section>
+      <Stack spacing={2} useFlexGap>
+        <PostComments post={post} />
+        <Section title="History">
+          <PostHistory history={history} />
+        </Section>
+      </Stack>
     </Box>
   )
 }
@@ -152,8 +157,8 @@ function NextStep({ post }: { post: Post }) {
 function Content({ post }: { post: Post }) {
   return (
     <Stack spacing={2.5}>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{post.content}</Typography>
-      <PostMedia media={post.media} />
+      <PostText post={post} />
+      <PostMedia media={post.media} groupId={post.groupId} />
     </Stack>
   )
 }

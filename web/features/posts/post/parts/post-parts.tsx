@@ -109,7 +109,7 @@ function Part({ post, part, index, name, editable }: PartProps) {
       )}
       {part.media.length > 0 && (
         <Box sx={{ mt: 1.5 }}>
-          <PostMedia media={part.media} />
+          <PostMedia media={part.media} groupId={post.groupId} />
         </Box>
       )}
     </Item>

@@ -1,0 +1,6 @@
+export type { Subject } from './anchors/anchor-line.tsx'
+export { findQuote, textAnchor } from './anchors/find-quote.ts'
+export { markedPieces } from './anchors/marked-pieces.ts'
+export { useComments, useOpenComments } from './comment-calls.ts'
+export { commentOn, setCommentState, useCommentState } from './comment-store.ts'
+export { CommentsPanel } from './comments-panel.tsx'

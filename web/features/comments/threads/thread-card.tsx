@@ -1,0 +1,146 @@
+import ResolveIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { memo, useState } from 'react'
+import type { Comment, CommentThread } from '../../../../contract/comments/comments.ts'
+import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
+import { AnchorLine, type Subject } from '../anchors/anchor-line.tsx'
+import { AudienceLabel } from '../audience-label.tsx'
+import type { CommentCalls } from '../comment-calls.ts'
+import { setCommentState, useWritten } from '../comment-store.ts'
+import { CommentForm } from '../write/comment-form.tsx'
+import type { Mentionable } from '../write/mention-query.ts'
+import { CommentItem } from './comment-item.tsx'
+
+export type ThreadProps = {
+  groupId: string
+  /** What distinguishes the texts that this user writes in this tab. */
+  scope: string
+  subject: Subject
+  people: readonly Mentionable[]
+  now: Date
+  calls: CommentCalls
+  mayWrite: boolean
+  /** Whether the reader may resolve threads. */
+  mayResolve: boolean
+  /** Whether it says who reads a thread: not to the client, who reads only what is for them. */
+  showsAudience: boolean
+}
+
+type Props = ThreadProps & { thread: CommentThread; isOpen: boolean; onDelete: (comment: Comment) => void }
+
+/** A thread: what it is about, who reads it, its comments, and an answer. */
+export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, ...props }: Props) {
+  const { groupId, scope, subject, people, now, calls } = props
+  const { id, anchor, audience, resolvedAt, resolvedBy } = thread
+  const open = () => setCommentState(groupId, { openThread: id })
+  return (
+    <Card
+      component="section"
+      aria-label={`Thread, ${thread.comments.length === 1 ? '1 comment' : `${thread.comments.length} comments`}`}
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        p: 1.5,
+        borderInlineStart: '4px solid',
+        borderInlineStartColor: audience === 'client' ? 'warning.main' : 'outline',
+        outline: isOpen ? '2px solid' : 'none',
+        outlineColor: 'primary.main',
+        // 200 threads are painted when they come into view.
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 140px',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {props.showsAudience && <AudienceLabel audience={audience} />}
+        {props.mayResolve && (
+          <ResolveButton isResolved={resolvedAt !== null} onResolve={(to) => calls.resolve(id, to)} />
+        )}
+      </Box>
+      {resolvedAt !== null && (
+        <Box sx={{ typography: 'caption', color: 'success.strong' }}>
+          {resolvedBy === null ? 'Resolved' : `Resolved by ${resolvedBy}`}
+        </Box>
+      )}
+      {anchor && (
+        <div>
+          <AnchorLine anchor={anchor} subject={subject} onOpen={open} />
+        </div>
+      )}
+      {thread.comments.map((comment) => (
+        <CommentItem
+          key={comment.id}
+          comment={comment}
+          storeKey={`${scope} ${comment.id}`}
+          people={people}
+          now={now}
+          onChange={calls.change}
+          onDelete={onDelete}
+        />
+      ))}
+      {props.mayWrite && (
+        <Answer
+          storeKey={`${scope} ${id} answer`}
+          people={people}
+          onSend={(comment) => calls.add({ ...comment, threadId: id })}
+        />
+      )}
+    </Card>
+  )
+})
+
+type AnswerProps = Pick<ThreadProps, 'people'> & {
+  storeKey: string
+  onSend: (comment: { id: string; body: string }) => Promise<unknown>
+}
+
+function Answer({ storeKey, people, onSend }: AnswerProps) {
+  const written = useWritten(storeKey)
+  const [asked, setAsked] = useState(false)
+  if (!asked && written.text === '') {
+    return (
+      <Box>
+        <Button size="small" variant="text" onClick={() => setAsked(true)} sx={{ ml: 2.5 }}>
+          Reply
+        </Button>
+      </Box>
+    )
+  }
+  return (
+    <CommentForm
+      storeKey={storeKey}
+      label="Reply"
+      placeholder="Write a reply"
+      people={people}
+      sendLabel="Reply"
+      focus={asked}
+      onCancel={written.text === '' ? () => setAsked(false) : undefined}
+      onSend={async (comment) => {
+        await onSend(comment)
+        setAsked(false)
+      }}
+    />
+  )
+}
+
+type ResolveProps = { isResolved: boolean; onResolve: (resolved: boolean) => Promise<unknown> }
+
+function ResolveButton({ isResolved, onResolve }: ResolveProps) {
+  const toasts = useToasts()
+  const resolve = () =>
+    void onResolve(!isResolved).catch((error: Error) =>
+      toasts.show({ severity: 'error', text: error.message }),
+    )
+  return (
+    <Button
+      size="small"
+      variant="text"
+      startIcon={<ResolveIcon />}
+      onClick={resolve}
+      sx={{ ml: 'auto', my: -0.5, mr: -0.5 }}
+    >
+      {isResolved ? 'Reopen' : 'Resolve'}
+    </Button>
+  )
+}
