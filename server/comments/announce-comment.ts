@@ -1,4 +1,4 @@
-import { plainBody } from '../../contract/comments/mentions.ts'
+import { mentionedIds, plainBody } from '../../contract/comments/mentions.ts'
 import { findNames } from '../accounts/index.ts'
 import type { Context, Trx } from '../context.ts'
 import { announce, emit } from '../events/index.ts'
@@ -48,17 +48,12 @@ async function toldAnyway(trx: Trx, row: CommentRow, { groupAuthorId }: Told): P
 type Telling = Told & { type: 'comment.mentioned' | 'comment.added'; userIds: readonly string[] }
 
 /** Nobody is told of their own comment, and no former member. */
-async function tell(
-  ctx: Context,
-  trx: Trx,
-  row: CommentRow,
-  { type, by, userIds, mentioned }: Telling,
-): Promise<void> {
+async function tell(ctx: Context, trx: Trx, row: CommentRow, { type, by, userIds }: Telling): Promise<void> {
   const others = userIds.filter((id) => id !== by.userId)
   const members = await listMembersAmong(trx, row.workspace_id, others)
   const [postId] = members.length === 0 ? [] : await listPostIds(trx, row.group_id)
   if (postId === undefined) return
-  const names = (await findNames(trx, mentioned)).values()
+  const names = (await findNames(trx, mentionedIds(row.body))).values()
   const body = row.reviewer_name === null ? plainBody(row.body, [...names]) : row.body
   const excerpt = lineExcerptOf(body.slice(0, excerptSource), excerptLength)
   for (const userId of members) {

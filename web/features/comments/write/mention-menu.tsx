@@ -6,6 +6,9 @@ import type { useMentions } from './use-mentions.ts'
 
 type Props = { mentions: ReturnType<typeof useMentions>; anchor: HTMLElement | null }
 
+// A native list would take the focus from the field.
+const [listRole, optionRole] = [{ role: 'listbox' }, { role: 'option' }]
+
 /** The members whose names begin as typed after an `@`. The focus stays in the field. */
 export function MentionMenu({ mentions, anchor }: Props) {
   const { options, active, choose, listId, optionId } = mentions
@@ -19,7 +22,7 @@ export function MentionMenu({ mentions, anchor }: Props) {
       <Paper
         component="ul"
         id={listId}
-        role="listbox"
+        {...listRole}
         aria-label="Members"
         elevation={8}
         sx={{ m: 0, mt: 0.5, p: 0.5, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 3 }}
@@ -29,7 +32,7 @@ export function MentionMenu({ mentions, anchor }: Props) {
             key={user.id}
             component="li"
             id={optionId(user.id)}
-            role="option"
+            {...optionRole}
             aria-selected={user === active}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}

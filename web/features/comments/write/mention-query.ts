@@ -3,7 +3,7 @@ export type Mentionable = { id: string; name: string; pictureUrl: string | null;
 
 /** What is typed after the `@` before the caret; undefined if no mention is being typed there. */
 export function mentionQuery(text: string, caret: number): { from: number; query: string } | undefined {
-  const from = text.lastIndexOf('@', caret - 1)
+  const from = text.slice(0, caret).lastIndexOf('@')
   if (from === -1 || caret - from > longest) return undefined
   // An address of mail has a letter before it.
   if (/[\p{L}\p{N}._-]/u.test(text.charAt(from - 1))) return undefined

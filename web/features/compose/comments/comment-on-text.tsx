@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { commentOn, textAnchor } from '../../comments/index.ts'
 import { useComposerStores } from '../composer-stores.ts'
 import { useOpen } from '../draft/draft-store.ts'
-import { useCommentedGroup } from './use-commented-group.ts'
+import { commentedPost, useCommentedGroup } from './use-commented-group.ts'
 
 type Props = { field: RefObject<HTMLTextAreaElement | null> }
 
@@ -19,7 +19,7 @@ export function CommentOnText({ field }: Props) {
   const comment = () => {
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {}
     const target = store.active()
-    const anchor = textAnchor(store.shownText(), { from, to }, target?.text == null ? null : target.id)
+    const anchor = textAnchor(store.shownText(), { from, to }, commentedPost(target))
     if (anchor) commentOn(groupId, anchor)
   }
   return (

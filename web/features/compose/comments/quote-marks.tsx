@@ -6,7 +6,7 @@ import { markedPieces, useComments, useCommentState } from '../../comments/index
 import { useComposerStores } from '../composer-stores.ts'
 import { useOpen } from '../draft/draft-store.ts'
 import { TextMirror } from '../editor/text-mirror.tsx'
-import { useCommentedGroup } from './use-commented-group.ts'
+import { commentedPost, useCommentedGroup } from './use-commented-group.ts'
 
 type Props = { field: RefObject<HTMLTextAreaElement | null> }
 
@@ -15,7 +15,7 @@ export function QuoteMarks({ field }: Props) {
   const { store } = useComposerStores()
   const { groupId } = useCommentedGroup()
   const { openThread } = useCommentState(groupId)
-  const postId = useOpen(store, (_draft, target) => (target?.text == null ? null : target.id))
+  const postId = useOpen(store, (_draft, target) => commentedPost(target))
   const all = useComments(groupId).data?.threads
   const threads = useMemo(
     () => all?.filter(({ anchor }) => anchor?.kind === 'text' && anchor.postId === postId) ?? [],
