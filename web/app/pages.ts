@@ -7,6 +7,7 @@ export const pages = {
   content: { title: 'Content Studio', subtitle: 'Create and manage your social media content' },
   posts: { title: 'Posts', subtitle: 'Everything you drafted, scheduled and published' },
   post: { title: 'Post', subtitle: 'Its text, its time and its results' },
+  reviewLinks: { title: 'Review links', subtitle: 'What your clients look at and decide' },
   calendar: { title: 'Calendar', subtitle: 'Plan your posts by week and month' },
   import: { title: 'Import', subtitle: 'Bring your posts from a CSV file' },
   media: { title: 'Media', subtitle: 'Everything that was added to posts of this workspace' },

@@ -83,6 +83,20 @@ const contentRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'posts/review-links',
+    handle: pages.reviewLinks,
+    lazy: async () => ({
+      Component: (await import('../features/review-links/links/links-screen.tsx')).ReviewLinksScreen,
+    }),
+  },
+  {
+    path: 'posts/review-links/:id',
+    handle: pages.reviewLinks,
+    lazy: async () => ({
+      Component: (await import('../features/review-links/links/link-screen.tsx')).ReviewLinkScreen,
+    }),
+  },
+  {
     path: 'posts/:id',
     handle: pages.post,
     lazy: async () => ({ Component: (await import('../features/posts/post/post-screen.tsx')).PostScreen }),

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Label } from '../../../contract/labels/labels.ts'
 import { Section } from '../../shared/ui/section.tsx'
+import { sharedLabel, useShare } from '../review-links/index.ts'
 import { LabelDot } from './label-dot.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { DeleteLabelDialog } from './delete-label-dialog.tsx'
@@ -17,6 +19,7 @@ export function LabelList({ labels, canWrite }: { labels: readonly Label[]; canW
   /** The one being edited; `'new'` while one is added. */
   const [editing, setEditing] = useState<Label | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Label | null>(null)
+  const { mayShare, share, dialog } = useShare()
   return (
     <Section
       title="Labels"
@@ -57,6 +60,15 @@ export function LabelList({ labels, canWrite }: { labels: readonly Label[]; canW
               <Typography component="h3" variant="subtitle2" noWrap sx={{ flex: 1, minWidth: 0 }}>
                 {label.name}
               </Typography>
+              {mayShare && (
+                <IconButton
+                  aria-label={`Share ${label.name} for review`}
+                  title="Share for review"
+                  onClick={() => share(sharedLabel(label))}
+                >
+                  <ReviewIcon fontSize="small" />
+                </IconButton>
+              )}
               {canWrite && (
                 <>
                   <IconButton aria-label={`Edit ${label.name}`} onClick={() => setEditing(label)}>
@@ -78,6 +90,7 @@ export function LabelList({ labels, canWrite }: { labels: readonly Label[]; canW
           onClose={() => setEditing(null)}
         />
       )}
+      {dialog}
       {deleting && <DeleteLabelDialog label={deleting} onClose={() => setDeleting(null)} />}
     </Section>
   )

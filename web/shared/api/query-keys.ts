@@ -29,6 +29,10 @@ export const queryKeys = {
   postImports: ['post-imports'],
   postImport: (id: string) => ['post-imports', 'one', id],
   postImportPreview: (input: object) => ['post-imports', 'preview', input],
+  /** Below `posts`, because what is decided changes them. */
+  reviewLinks: ['posts', 'review-links'],
+  reviewLink: (id: string) => ['posts', 'review-links', id],
+  linksOfPost: (postId: string) => ['posts', 'review-links', 'of-post', postId],
   feeds: ['feeds'],
   feedEntries: (id: string) => ['feeds', 'entries', id],
   feedPreview: (input: object) => ['feeds', 'preview', input],

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import BackIcon from '@mui/icons-material/ChevronLeft'
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,11 +9,13 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
+import { sharedMonth, useShare } from '../../review-links/index.ts'
 import { useFirstDayOfWeek, useMay } from '../../workspaces/index.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import { dateOf, stepFrom, type CalendarView, type Day } from '../days/calendar-days.ts'
 import { shortTitleOf, titleOf } from '../days/day-words.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
+import { HeaderButton } from './header-button.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 type Props = {
@@ -32,6 +35,7 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
   const mayWrite = useMay('posts:write')
   const firstDay = useFirstDayOfWeek()
   const { pathname, search } = useLocation()
+  const { mayShare, share, dialog } = useShare()
   const step = (by: 1 | -1) => ({
     component: Link,
     to: pathTo({ day: stepFrom(view, day, by, firstDay) }),
@@ -72,6 +76,18 @@ export function CalendarHeader({ address, days, today, isPhone, children }: Prop
       <Box sx={{ display: 'flex', gap: 0.5, ml: { xs: 'auto', md: 0 } }}>
         {children}
         <CalendarFilters address={address} withViews={isPhone} />
+        {mayShare && view !== 'week' && (
+          <HeaderButton
+            icon={<ReviewIcon fontSize="small" />}
+            text="Share for review"
+            more=""
+            count={0}
+            opened={dialog !== null}
+            opens="dialog"
+            onClick={() => share(sharedMonth(day.slice(0, 7)))}
+          />
+        )}
+        {dialog}
       </Box>
       {!isPhone && mayWrite && (
         <Button

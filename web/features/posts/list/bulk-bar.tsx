@@ -1,6 +1,7 @@
 import RecycleIcon from '@mui/icons-material/AutorenewRounded'
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import QueueIcon from '@mui/icons-material/EventRepeatOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/SendOutlined'
@@ -12,6 +13,7 @@ import { Link } from 'react-router'
 import { evergreenLimits } from '../../../../contract/evergreen/evergreen.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
+import { sharedPosts, useShare } from '../../review-links/index.ts'
 import {
   addToEvergreen,
   canBeEvergreen,
@@ -33,6 +35,7 @@ type Props = {
 export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
   const some = (action: PostAction) => possibleFor(action, posts).length > 0
   const evergreen = posts.filter(canBeEvergreen)
+  const { mayShare, share, dialog } = useShare()
   return (
     <Box
       role="toolbar"
@@ -109,6 +112,16 @@ export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
       >
         Add to evergreen
       </Button>
+      {mayShare && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<ReviewIcon />}
+          onClick={() => share(sharedPosts(posts))}
+        >
+          Share for review
+        </Button>
+      )}
       <Button
         size="small"
         variant="outlined"
@@ -119,6 +132,7 @@ export function BulkBar({ posts, actions, onSelectAll, onClear }: Props) {
       >
         Delete
       </Button>
+      {dialog}
     </Box>
   )
 }

@@ -1,12 +1,14 @@
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { maxFilteredCount, postTabSchema, type PostCounts } from '../../../../contract/posts/post-tabs.ts'
 import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
 import { fadedEnds, useFadedEnds } from '../../../shared/hooks/use-faded-ends.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
-import { useApproval } from '../../workspaces/index.ts'
+import { linksPath } from '../../review-links/index.ts'
+import { useApproval, useMayPublish } from '../../workspaces/index.ts'
 import { usePostCounts } from '../post-queries.ts'
 import { usePostFilter } from './use-post-filter.ts'
 
@@ -30,6 +32,7 @@ export function PostTabs() {
   useFadedEnds(row)
   const chosen = filter.tab ?? 'all'
   const { isUsed } = useApproval()
+  const mayShare = useMayPublish()
   // Posts that asked while the workspace had approval still wait.
   const hasApproval = isUsed || chosen === 'approval' || (counts?.approval ?? 0) > 0
   return (
@@ -53,36 +56,46 @@ export function PostTabs() {
       {tabs
         .filter((tab) => tab !== 'approval' || hasApproval)
         .map((tab) => (
-          <Box
-            key={tab}
-            component={Link}
-            to={{ search: searchFor(search, tab) }}
-            preventScrollReset
-            aria-current={tab === chosen ? 'page' : undefined}
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 0.75,
-              flexShrink: 0,
-              minHeight: 36,
-              px: 1.5,
-              borderRadius: '10px',
-              typography: 'subtitle2',
-              textDecoration: 'none',
-              color: 'text.secondary',
-              '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
-              '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.strong' },
-            }}
-          >
-            {tabNames[tab]}
-            {counts && (
-              <Count count={counts[tab]} limited={isLimited(filter)} alarming={tab === 'attention'} />
+          <Fragment key={tab}>
+            {/* Beside what waits for approval. */}
+            {tab === 'drafts' && mayShare && (
+              <Box component={Link} to={linksPath} sx={tabStyles}>
+                <ReviewIcon aria-hidden="true" sx={{ fontSize: 18 }} />
+                Review links
+              </Box>
             )}
-          </Box>
+            <Box
+              component={Link}
+              to={{ search: searchFor(search, tab) }}
+              preventScrollReset
+              aria-current={tab === chosen ? 'page' : undefined}
+              sx={tabStyles}
+            >
+              {tabNames[tab]}
+              {counts && (
+                <Count count={counts[tab]} limited={isLimited(filter)} alarming={tab === 'attention'} />
+              )}
+            </Box>
+          </Fragment>
         ))}
     </Box>
   )
 }
+
+const tabStyles = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  flexShrink: 0,
+  minHeight: 36,
+  px: 1.5,
+  borderRadius: '10px',
+  typography: 'subtitle2',
+  textDecoration: 'none',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'background.subtle', color: 'text.primary' },
+  '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.strong' },
+} as const
 
 type CountProps = { count: number; limited: boolean; alarming: boolean }
 

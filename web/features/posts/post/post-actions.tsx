@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import EditIcon from '@mui/icons-material/Edit'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import ClockIcon from '@mui/icons-material/Schedule'
 import SendIcon from '@mui/icons-material/Send'
 import StopIcon from '@mui/icons-material/Undo'
@@ -25,10 +26,12 @@ type Props = {
   /** Publishing requires a verified address. */
   onUnverified: () => void
   onDeleted?: () => void | Promise<void>
+  /** Shares it for review; undefined where that is not possible. */
+  onShare?: (() => void) | undefined
 }
 
 /** The actions that the server allows this user on this post. */
-export function PostActions({ post, onUnverified, onDeleted }: Props) {
+export function PostActions({ post, onUnverified, onDeleted, onShare }: Props) {
   const { can } = post
   const planned = isPlanned(post)
   const waits = waitsForAccount(post)
@@ -94,6 +97,11 @@ export function PostActions({ post, onUnverified, onDeleted }: Props) {
         >
           {waiting ? 'Stop trying' : post.approval ? 'Stop asking' : 'Cancel schedule'}
         </BusyButton>
+      )}
+      {onShare && (
+        <Button variant="outlined" startIcon={<ReviewIcon />} onClick={onShare}>
+          Share for review
+        </Button>
       )}
       {can.duplicate && <ReuseButtons post={post} onUnverified={onUnverified} />}
       {can.delete && (

@@ -16,7 +16,9 @@ import { PostStatusChip } from '../../../shared/ui/post-status.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../accounts/index.ts'
 import { Authors } from '../../members/index.ts'
+import { sharedPosts, useShare } from '../../review-links/index.ts'
 import { ApprovalSection } from '../approval/approval-section.tsx'
+import { ClientSection } from '../approval/client-section.tsx'
 import type { PostDetail } from '../post-calls.ts'
 import { usePost } from '../post-queries.ts'
 import { useWhomToAsk } from '../../workspaces/index.ts'
@@ -81,6 +83,12 @@ type LoadedProps = { detail: PostDetail; left: { to: string }; onUnverified: () 
 
 function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverified }: LoadedProps) {
   const navigate = useNavigate()
+  const { mayShare, share, dialog } = useShare()
+  const onShare =
+    mayShare && post.publishedAt === null
+      ? () =>
+          share(sharedPosts([post, ...siblings.map(() => ({ groupId: post.groupId, scheduledAt: null }))]))
+      : undefined
   return (
     <Box
       sx={{
@@ -92,6 +100,7 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
     >
       <Stack spacing={2} useFlexGap>
         <ApprovalSection post={post} onUnverified={onUnverified} />
+        <ClientSection post={post} onShare={onShare} />
         {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
         <Section>
           <Stack spacing={2.5}>
@@ -126,6 +135,7 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
               post={post}
               onUnverified={onUnverified}
               onDeleted={() => navigate(left.to, { replace: true })}
+              onShare={onShare}
             />
           </Stack>
         </Section>
@@ -137,6 +147,7 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
           <PostHistory history={history} />
         </Section>
       </Stack>
+      {dialog}
     </Box>
   )
 }

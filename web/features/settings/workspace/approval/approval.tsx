@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
+  approvalModes,
   ownApprovals,
   requiresApproval,
   type ApprovalMode,
@@ -18,13 +19,11 @@ import { canManageWorkspace } from '../../../workspaces/index.ts'
 import { ScheduledDialog } from './scheduled-dialog.tsx'
 import { useChangeApproval } from './use-change-approval.ts'
 
-/** The approval of the client requires review links, so it is only shown where it is chosen. */
-const modes: readonly ApprovalMode[] = ['none', 'optional', 'required']
 const modeNames: Record<ApprovalMode, string> = {
   none: 'No approval',
   optional: 'Optional',
   required: 'Required',
-  required_client: 'Required, and by the client',
+  required_client: 'Required, then the client',
 }
 const ownNames: Record<OwnApproval, string> = {
   nobody: 'Nobody',
@@ -35,7 +34,8 @@ const about: Record<ApprovalMode, string> = {
   none: 'Members who may publish do so without asking.',
   optional: 'Contributors ask for approval. Others may, and publish without it otherwise.',
   required: 'Only approved posts are published. What is changed afterwards waits for approval again.',
-  required_client: 'A member and the client approve each post.',
+  required_client:
+    'A member approves each post, and then the client, on the page of a review link. Share posts for review in their list or on their page.',
 }
 
 /** Whether posts need approval, and whose; saved when it is chosen. */
@@ -61,7 +61,7 @@ export function Approval({ workspace }: { workspace: Workspace }) {
             <SelectField
               label="Approval of posts"
               value={mode}
-              options={modes.includes(mode) ? modes : [...modes, mode]}
+              options={approvalModes}
               names={modeNames}
               size="medium"
               onChoose={(next) => choose({ mode: next })}
