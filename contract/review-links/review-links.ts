@@ -188,6 +188,11 @@ export const reviewLinkDetailResponseSchema = success({
   nextCursor: z.string().nullable(),
 })
 
+/** `GET /api/posts/:id/review-links`: the open links that show a post, the newest 20. */
+export const linksOfPostResponseSchema = success({
+  links: z.array(reviewLinkSchema.pick({ id: true, name: true, endsAt: true })),
+})
+
 /**
  * `POST /api/review-links/:id/remind`: mails each reviewer with a confirmed address an address of their own to the same
  * page, which needs no password and no code. `mailed`: how many; 0 if nobody confirmed an address, or mail is off. At most

@@ -153,6 +153,13 @@ export const reviewPostsResponseSchema = success({
   nextCursor: z.string().nullable(),
 })
 
+/**
+ * `POST /api/review/look`: the same, before a name was given, for a link that needs no password and no address. Another one
+ * answers `conflict`.
+ */
+export const lookAtReviewSchema = openReviewSchema.extend(pageQuerySchema.shape)
+export const lookedAtReviewResponseSchema = reviewPostsResponseSchema.omit({ name: true })
+
 /** `GET /api/review/posts/:id`, and the answer to a decision. */
 export const reviewPostResponseSchema = success({ post: reviewPostSchema })
 

@@ -53,6 +53,10 @@ const rules = {
     { by: 'address', max: 120, seconds: 15 * minute },
     { by: 'account', max: 3000, seconds: 15 * minute },
   ],
+  'review-look': [
+    { by: 'address', max: 600, seconds: 15 * minute },
+    { by: 'account', max: 3000, seconds: 15 * minute },
+  ],
   'review-enter': [
     { by: 'address', max: 120, seconds: 15 * minute },
     { by: 'account', max: 300, seconds: 15 * minute },

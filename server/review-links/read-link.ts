@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
   ReviewLink,
+  linksOfPostResponseSchema,
   listReviewLinksQuerySchema,
   reviewLinkDetailResponseSchema,
 } from '../../contract/review-links/review-links.ts'
@@ -9,13 +10,14 @@ import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { cursorAfter, cutPage, parseCursor } from '../infra/http/paging.ts'
 import { countReviewedPosts, listReviewedPosts, listSummariesOf } from '../posts/index.ts'
-import { findLink, listLinks } from './review-links.queries.ts'
+import { findLink, listLinks, listOpenLinksOf } from './review-links.queries.ts'
 import { presentDecision, presentLink } from './review-links.view.ts'
 import { scopeOf } from './review-scope.ts'
 import { findLinkById } from './review/open-links.queries.ts'
 import { listDecisions, listReviewers } from './review/reviewers.queries.ts'
 
 type Query = z.output<typeof listReviewLinksQuerySchema>
+type LinksOfPost = z.input<typeof linksOfPostResponseSchema>['links']
 type Detail = Omit<z.input<typeof reviewLinkDetailResponseSchema>, 'success'>
 
 const mostReviewers = 500
@@ -36,6 +38,14 @@ export async function listLinkPage(
   const { shown, last } = cutPage(rows, limit)
   const now = ctx.clock.now()
   return { links: shown.map((row) => presentLink(caller, row, now)), nextCursor: cursorAfter(last) }
+}
+
+/** The open links that show a post. */
+export async function listLinksOfPost(ctx: Context, caller: Caller, postId: string): Promise<LinksOfPost> {
+  const { workspaceId } = caller
+  if ((await listSummariesOf(ctx, caller, [postId])).length === 0) throw notFound('post')
+  const rows = await listOpenLinksOf(ctx.db, { workspaceId, postId, now: ctx.clock.now() })
+  return rows.map(({ id, name, ends_at: endsAt }) => ({ id, name, endsAt: endsAt.toISOString() }))
 }
 
 /** A link with its reviewers and a page of its posts, with what the reviewers decided. */

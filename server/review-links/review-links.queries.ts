@@ -71,6 +71,30 @@ export async function lockLink(trx: Trx, workspaceId: string, id: string): Promi
     .executeTakeFirst()
 }
 
+/** The open links that show a post, the newest first. */
+export async function listOpenLinksOf(
+  db: Db,
+  { workspaceId, postId, now }: { workspaceId: string; postId: string; now: Date },
+): Promise<Pick<Row, 'id' | 'name' | 'ends_at'>[]> {
+  const { rows } = await sql<Pick<Row, 'id' | 'name' | 'ends_at'>>`
+    select l.id, l.name, l.ends_at from posts p
+    join workspaces w on w.id = p.workspace_id
+    join review_links l on l.workspace_id = p.workspace_id
+    where p.workspace_id = ${workspaceId} and p.id = ${postId} and l.withdrawn_at is null and l.ends_at > ${now}
+      and (l.social_account_ids is null or p.social_account_id is null
+        or p.social_account_id = any(l.social_account_ids))
+      and case l.scope
+        when 'posts' then exists (
+          select from review_link_groups g where g.link_id = l.id and g.group_id = p.group_id)
+        when 'label' then (p.calendar_at is not null or p.approval_state is not null) and exists (
+          select from post_group_labels b where b.label_id = l.label_id and b.group_id = p.group_id)
+        else p.calendar_at >= l.month::timestamp at time zone w.time_zone
+          and p.calendar_at < (l.month + interval '1 month') at time zone w.time_zone
+      end
+    order by l.created_at desc, l.id desc limit 20`.execute(db)
+  return rows
+}
+
 export async function countLinks(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('review_links')

@@ -155,6 +155,62 @@ test('a label shows what has a time, and a month what is in it in the zone of th
   expect(links).toMatchObject([{ scope: { kind: 'label', label: null } }])
 })
 
+test('the page of a post names the open links that show it', async () => {
+  const twitter = await owner.connect('twitter', 'ada_shared')
+  await owner.call('PATCH', '/api/workspaces/current', { timeZone: 'Pacific/Auckland' })
+  const post = await owner.act(await owner.draft(twitter, 'Shared'), 'schedule', {
+    localTime: '2029-03-01T00:30',
+    timeZone: 'Pacific/Auckland',
+  })
+  const other = await owner.draft(twitter, 'Another')
+  const namesOf = async ({ id }: Pick<Post, 'id'>) => {
+    const path = `/api/posts/${id}/review-links`
+    const { links } = await owner.call<{ links: { name: string }[] }>('GET', path)
+    return links.map(({ name }) => name).toSorted()
+  }
+  expect(await namesOf(post)).toEqual([])
+  const { label } = await owner.call<{ label: { id: string } }>('POST', '/api/labels', {
+    name: 'Shared',
+    color: 'green',
+  })
+  const row = { group_id: post.groupId, label_id: label.id }
+  await app.ctx.db.insertInto('post_group_labels').values(row).execute()
+  await makeLink(owner, [post], { name: 'chosen' })
+  await makeLink(owner, [other], { name: 'another post' })
+  await makeLink(owner, [], { name: 'label', scope: { kind: 'label', labelId: label.id } })
+  await makeLink(owner, [], { name: 'month', scope: { kind: 'month', month: '2029-03' } })
+  await makeLink(owner, [], { name: 'another month', scope: { kind: 'month', month: '2029-02' } })
+  const { link } = await makeLink(owner, [post], { name: 'withdrawn' })
+  await owner.call('POST', `/api/review-links/${link.id}/withdraw`)
+  expect(await namesOf(post)).toEqual(['chosen', 'label', 'month'])
+  expect(await namesOf(other)).toEqual(['another post'])
+})
+
+test('whoever has the address looks before giving a name, unless the link asks for more', async () => {
+  const look = (token: string, more: object = {}) =>
+    app.request('POST', '/api/review/look', { body: { token, ...more } })
+  const posts = [await draft('Number one'), await draft('Number two')]
+  const { link, token } = await makeLink(owner, posts)
+  const { body } = await look(token, { limit: 1 })
+  expect(body).toMatchObject({
+    total: 2,
+    review: { name: 'Posts for December', timeZone: expect.anything() },
+  })
+  const rest = await look(token, { cursor: body['nextCursor'] })
+  expect([...(body['posts'] as Post[]), ...(rest.body['posts'] as Post[])]).toMatchObject([
+    { content: 'Number one', state: 'waiting' },
+    { content: 'Number two', state: 'waiting' },
+  ])
+  expect(await detail(link.id)).toMatchObject({ link: { reviewers: 0 }, reviewers: [] })
+  for (const more of [{ password: 'open sesame' }, { confirmsAddress: true }]) {
+    const closed = await makeLink(owner, posts, more)
+    const answer = await look(closed.token)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(JSON.stringify(answer.body)).not.toContain('Number')
+  }
+  expect(await look('a'.repeat(43))).toMatchObject({ status: 404 })
+})
+
 test('a link is renamed, prolonged and gets other posts; what was removed is not shown any more', async () => {
   const [one, two] = [await draft('Number one'), await draft('Number two')]
   const { link, token } = await makeLink(owner, [one])

@@ -3,6 +3,7 @@ import { doneSchema, idParamsSchema } from '../../contract/api.ts'
 import {
   changeReviewLinkSchema,
   createReviewLinkSchema,
+  linksOfPostResponseSchema,
   listReviewLinksQuerySchema,
   newReviewLinkResponseSchema,
   remindedResponseSchema,
@@ -16,7 +17,7 @@ import { ok } from '../infra/http/ok.ts'
 import { changeLink } from './change-link.ts'
 import { createLink } from './create-link.ts'
 import { removeLink, renewAddress, withdrawLink } from './end-link.ts'
-import { listLinkPage, readLinkDetail } from './read-link.ts'
+import { listLinkPage, listLinksOfPost, readLinkDetail } from './read-link.ts'
 import { remindReviewers } from './remind-reviewers.ts'
 
 const tags = ['review links']
@@ -62,6 +63,14 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async ({ caller, params, query }) => ok(await readLinkDetail(ctx, caller, params.id, query)),
+    )
+    app.get(
+      '/posts/:id/review-links',
+      {
+        config: reads,
+        schema: { tags, params: idParamsSchema, response: { 200: linksOfPostResponseSchema } },
+      },
+      async ({ caller, params }) => ok({ links: await listLinksOfPost(ctx, caller, params.id) }),
     )
     app.patch(
       '/review-links/:id',

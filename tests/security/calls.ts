@@ -292,6 +292,7 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { version: 1 },
   })),
 
+  'GET /api/posts/:id/review-links': only('post', (of) => ({ path: `/api/posts/${of}/review-links` })),
   'GET /api/posts/:id/approval': only('post', (of) => ({ path: `/api/posts/${of}/approval` })),
   'POST /api/posts/:id/decide': only('waiting post and hash', (of) => {
     const [post, seen] = of.split(' ')

@@ -40,6 +40,7 @@ test('exactly these calls of reviewers need no session, and no secret is in thei
     'POST /api/review/confirm public',
     'POST /api/review/decide public',
     'POST /api/review/enter public',
+    'POST /api/review/look public',
     'POST /api/review/open public',
     'POST /api/review/posts/:id/decide public',
   ])

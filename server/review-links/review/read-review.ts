@@ -3,7 +3,7 @@ import type {
   ReviewComment,
   ReviewPost,
   listReviewPostsQuerySchema,
-  reviewPostsResponseSchema,
+  lookedAtReviewResponseSchema,
 } from '../../../contract/review-links/review.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../infra/http/app-error.ts'
@@ -20,15 +20,17 @@ import type { OpenLink } from './open-links.queries.ts'
 import { listDecisions, type DecisionRow, type ReviewerRow } from './reviewers.queries.ts'
 
 export type Review = { link: OpenLink; reviewer: ReviewerRow }
-type Page = Omit<z.input<typeof reviewPostsResponseSchema>, 'success'>
+/** `reviewer`: null for who looks before they gave a name. */
+type Looked = { link: OpenLink; reviewer: ReviewerRow | null }
+type Page = Omit<z.input<typeof lookedAtReviewResponseSchema>, 'success'>
 
 /** A page of the posts of a link, with what its reviewers decided and the comments that the client sees. */
 export async function listReviewPage(
   ctx: Context,
-  review: Review,
+  review: Looked,
   query: z.output<typeof listReviewPostsQuerySchema>,
 ): Promise<Page> {
-  const { link, reviewer } = review
+  const { link } = review
   const scope = await scopeOf(ctx.db, link)
   const [{ posts, nextCursor }, total] = await Promise.all([
     listReviewedPosts(ctx, scope, query),
@@ -36,7 +38,6 @@ export async function listReviewPage(
   ])
   return {
     review: { ...presentReview(link), timeZone: link.time_zone, endsAt: link.ends_at.toISOString() },
-    name: reviewer.name,
     posts: await presentPosts(ctx, review, posts),
     total,
     nextCursor,
@@ -52,7 +53,7 @@ export async function readReviewPost(ctx: Context, review: Review, id: string): 
 
 async function presentPosts(
   ctx: Context,
-  { link, reviewer }: Review,
+  { link, reviewer }: Looked,
   posts: readonly ReviewedPost[],
 ): Promise<ReviewPost[]> {
   const decisions = await listDecisions(
@@ -66,7 +67,7 @@ async function presentPosts(
       .filter((decision) => decision.post_id === post.id)
       .map((decision) => ({
         ...presentDecision(decision, post.hash),
-        isMine: isBy(reviewer, decision),
+        isMine: reviewer !== null && isBy(reviewer, decision),
       })),
     comments: [] as ReviewComment[],
   }))

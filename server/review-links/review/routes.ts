@@ -6,6 +6,8 @@ import {
   enteredReviewResponseSchema,
   enterReviewSchema,
   listReviewPostsQuerySchema,
+  lookAtReviewSchema,
+  lookedAtReviewResponseSchema,
   openedReviewResponseSchema,
   openReviewSchema,
   requestReviewCodeSchema,
@@ -23,6 +25,7 @@ import { confirmCode, requestCode } from './confirm-address.ts'
 import { decideInReview, decideManyInReview } from './decide-in-review.ts'
 import { enterReview } from './enter-review.ts'
 import { findReviewer } from './find-review.ts'
+import { lookAtReview } from './look-at-review.ts'
 import { openReview } from './open-review.ts'
 import { listReviewPage, readReviewPost, type Review } from './read-review.ts'
 
@@ -42,6 +45,14 @@ export function reviewRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/review/open',
       { config, schema: { tags, body: openReviewSchema, response: { 200: openedReviewResponseSchema } } },
       async (request) => ok({ review: await openReview(ctx, request.body.token, callerAddress(request)) }),
+    )
+    app.post(
+      '/review/look',
+      {
+        config,
+        schema: { tags, body: lookAtReviewSchema, response: { 200: lookedAtReviewResponseSchema } },
+      },
+      async (request) => ok(await lookAtReview(ctx, request.body, callerAddress(request))),
     )
     app.post(
       '/review/enter',
@@ -74,7 +85,10 @@ export function reviewRoutes(ctx: Context): FastifyPluginAsyncZod {
           response: { 200: reviewPostsResponseSchema },
         },
       },
-      async (request) => ok(await listReviewPage(ctx, await reviewOf(request), request.query)),
+      async (request) => {
+        const review = await reviewOf(request)
+        return ok({ ...(await listReviewPage(ctx, review, request.query)), name: review.reviewer.name })
+      },
     )
     app.get(
       '/review/posts/:id',

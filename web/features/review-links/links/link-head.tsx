@@ -52,38 +52,40 @@ export function LinkHead({ link }: { link: ReviewLink }) {
               .join(' ')}
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {isOpen && link.confirmsAddress && (
-            <BusyButton
-              variant="outlined"
-              startIcon={<RemindIcon />}
-              busy={actions.remind.isPending}
-              busyLabel="Reminding..."
-              onClick={() => actions.remind.mutate()}
+        {link.canManage && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {isOpen && link.confirmsAddress && (
+              <BusyButton
+                variant="outlined"
+                startIcon={<RemindIcon />}
+                busy={actions.remind.isPending}
+                busyLabel="Reminding..."
+                onClick={() => actions.remind.mutate()}
+              >
+                Remind
+              </BusyButton>
+            )}
+            {isOpen && (
+              <>
+                <Button variant="outlined" startIcon={<RenewIcon />} onClick={() => setAsking('renew')}>
+                  New address
+                </Button>
+                <Button variant="outlined" startIcon={<WithdrawIcon />} onClick={() => setAsking('withdraw')}>
+                  Withdraw
+                </Button>
+              </>
+            )}
+            <Button
+              variant="text"
+              color="error"
+              startIcon={<DeleteIcon />}
+              onClick={() => setAsking('delete')}
+              sx={{ color: 'error.strong' }}
             >
-              Remind
-            </BusyButton>
-          )}
-          {isOpen && (
-            <>
-              <Button variant="outlined" startIcon={<RenewIcon />} onClick={() => setAsking('renew')}>
-                New address
-              </Button>
-              <Button variant="outlined" startIcon={<WithdrawIcon />} onClick={() => setAsking('withdraw')}>
-                Withdraw
-              </Button>
-            </>
-          )}
-          <Button
-            variant="text"
-            color="error"
-            startIcon={<DeleteIcon />}
-            onClick={() => setAsking('delete')}
-            sx={{ color: 'error.strong' }}
-          >
-            Delete
-          </Button>
-        </Box>
+              Delete
+            </Button>
+          </Box>
+        )}
       </Box>
       <ConfirmDialog
         open={asking === 'withdraw'}

@@ -7,7 +7,7 @@ import type {
   reviewDecideSchema,
   reviewDecidedManyResponseSchema,
   reviewPostResponseSchema,
-  reviewPostsResponseSchema,
+  lookedAtReviewResponseSchema,
 } from '../../../../contract/review-links/review.ts'
 import { reviewerHeader } from '../../../../contract/review-links/review.ts'
 import { createCalls } from '../../../shared/api/call.ts'
@@ -46,7 +46,7 @@ export const requestReviewCode = (input: Entry & { email: string }) =>
 export const confirmReviewCode = (input: { token: string; email: string; code: string }) =>
   anybody.post<z.infer<typeof enteredReviewResponseSchema>>('/api/review/confirm', input)
 
-export type PageOfPosts = z.infer<typeof reviewPostsResponseSchema>
+export type PageOfPosts = z.infer<typeof lookedAtReviewResponseSchema>
 
 /** Before a name was given, anybody with the address may look. */
 export function listReviewPosts(

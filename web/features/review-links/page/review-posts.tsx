@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReviewPost } from '../../../../contract/review-links/review.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
@@ -9,6 +12,8 @@ import { LoadMore } from '../../../shared/ui/load-more.tsx'
 import { PageSpinner } from '../../../shared/ui/feedback/page-spinner.tsx'
 import { ApproveRest } from './approve-rest.tsx'
 import { CannotOpen, Gone } from './plain-pages.tsx'
+import { monthsOf } from './months.ts'
+import { ReviewCalendar } from './review-calendar.tsx'
 import { useReview } from './review-context.ts'
 import { ReviewHead } from './review-head.tsx'
 import { ReviewedPost } from './reviewed-post.tsx'
@@ -16,9 +21,15 @@ import { useReviewPosts } from './use-review-posts.ts'
 
 /** All posts of the link, one below the other. */
 export function ReviewPosts() {
-  const { reviewer } = useReview()
+  const { reviewer, forget } = useReview()
   const list = useReviewPosts()
   const { data, error } = list
+  // The link may ask for a name, a password or a code since.
+  const comeInAgain = useEffectEvent(forget)
+  useEffect(() => {
+    if (error instanceof ApiError && (error.code === 'invalid_token' || error.code === 'conflict'))
+      comeInAgain()
+  }, [error])
   if (list.isPending) return <PageSpinner />
   // A link that ends while the page is open ends it.
   if (error instanceof ApiError && error.status === 404) return <Gone />
@@ -49,14 +60,53 @@ export function ReviewPosts() {
           There is nothing to review yet. Come back when you were told that there is.
         </Typography>
       )}
-      <Posts posts={posts} timeZone={review.timeZone} />
+      <ListOrCalendar posts={posts} timeZone={review.timeZone} />
       <LoadMore list={list} />
       {!list.hasNextPage && total > 0 && <ApproveRest posts={posts} />}
     </Page>
   )
 }
 
-function Posts({ posts, timeZone }: { posts: readonly ReviewPost[]; timeZone: string }) {
+type PostsProps = { posts: readonly ReviewPost[]; timeZone: string }
+
+/** From here on, a calendar shows more than a list. */
+const daysForCalendar = 4
+
+/** Posts of several days can be looked at as a small calendar, whose days lead into the list. */
+function ListOrCalendar({ posts, timeZone }: PostsProps) {
+  const [asCalendar, setAsCalendar] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const days = monthsOf(posts, timeZone).flatMap(({ cells }) => cells.filter((cell) => cell.posts.length > 0))
+  const choose = ({ id }: ReviewPost) => {
+    flushSync(() => setAsCalendar(false))
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
+    chosen?.querySelector('h2')?.focus({ preventScroll: true })
+    chosen?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      {days.length >= daysForCalendar && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Show the posts as"
+          value={asCalendar ? 'calendar' : 'list'}
+          onChange={(_event, value: string | null) => value !== null && setAsCalendar(value === 'calendar')}
+        >
+          <ToggleButton value="list">List</ToggleButton>
+          <ToggleButton value="calendar">Calendar</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      {asCalendar && <ReviewCalendar posts={posts} timeZone={timeZone} onChoose={choose} />}
+      {/* What is typed in the list stays while the calendar is shown. */}
+      <Box ref={list} hidden={asCalendar}>
+        <Posts posts={posts} timeZone={timeZone} />
+      </Box>
+    </>
+  )
+}
+
+function Posts({ posts, timeZone }: PostsProps) {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
   const list = useRef<HTMLDivElement>(null)
   return (

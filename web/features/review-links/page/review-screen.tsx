@@ -43,10 +43,23 @@ function Review({ token }: { token: string }) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />
     return <CannotOpen error={error} retrying={isFetching} onRetry={() => void refetch()} />
   }
+  // The address of a reminder is that of one reviewer.
+  const known = data.knownAs === null ? null : { token, name: data.knownAs }
   if (reviewer === null && (data.needsPassword || data.needsAddress)) {
     return <Gate review={data} token={token} onEntered={keep} />
   }
-  return <Opened review={data} token={token} reviewer={reviewer} onReviewer={keep} />
+  return (
+    <Opened
+      review={data}
+      token={token}
+      reviewer={reviewer ?? known}
+      onReviewer={(next) => {
+        keep(next)
+        // The link may ask for a password now.
+        if (next === null) void refetch()
+      }}
+    />
+  )
 }
 
 type OpenedProps = {
