@@ -13,7 +13,7 @@ export const monthName = (month: string): string =>
 
 /** What a link shows: "12 chosen posts", "Label Summer", "December 2026". */
 export function scopeWords({ scope }: Pick<ReviewLink, 'scope'>): string {
-  if (scope.kind === 'posts') return `${counted(scope.groups, 'chosen post')}`
+  if (scope.kind === 'posts') return counted(scope.groups, 'chosen post')
   if (scope.kind === 'month') return `Posts of ${monthName(scope.month)}`
   return scope.label ? `Posts with the label ${scope.label.name}` : 'Posts with a label that was deleted'
 }

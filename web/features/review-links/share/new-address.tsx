@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { MessageAlert, type Message } from '../../../shared/ui/feedback/message-alert.tsx'
@@ -13,6 +13,9 @@ type Props = { url: string; linkId: string; onClose: () => void }
 /** The address of a link, shown this once, to be copied. */
 export function NewAddress({ url, linkId, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => copyButton.current?.focus(), [])
   const [message, setMessage] = useState<Message | null>(null)
   const copy = async () => {
     try {
@@ -43,7 +46,7 @@ export function NewAddress({ url, linkId, onClose }: Props) {
         <Button variant="outlined" onClick={onClose}>
           Done
         </Button>
-        <Button autoFocus variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
+        <Button ref={copyButton} variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
           Copy
         </Button>
       </DialogActions>
