@@ -9,7 +9,8 @@ export const mentionedIds = (body: string): string[] => [
 ]
 
 type Named = { id: string; name: string }
-export type BodyPiece = { text: string; mentions: boolean }
+/** `from`: where it begins in the body. */
+export type BodyPiece = { text: string; from: number; mentions: boolean }
 
 /** Who was mentioned and is not known any more. */
 const formerMember = '@Former member'
@@ -21,11 +22,11 @@ export function bodyPieces(body: string, mentioned: readonly Named[]): BodyPiece
   let at = 0
   for (const found of body.matchAll(mention)) {
     const before = body.slice(at, found.index)
-    if (before !== '') pieces.push({ text: before, mentions: false })
-    pieces.push({ text: names.get(found[1] ?? '') ?? formerMember, mentions: true })
+    if (before !== '') pieces.push({ text: before, from: at, mentions: false })
+    pieces.push({ text: names.get(found[1] ?? '') ?? formerMember, from: found.index, mentions: true })
     at = found.index + found[0].length
   }
-  if (at < body.length) pieces.push({ text: body.slice(at), mentions: false })
+  if (at < body.length) pieces.push({ text: body.slice(at), from: at, mentions: false })
   return pieces
 }
 

@@ -10,6 +10,12 @@ import { listMentioned, type CommentRow } from './comments.queries.ts'
 /** Who reads comments: a member, or the client, who learns only the names of members. */
 type Reader = Caller | 'client'
 
+/** `reviewerId`: null for a member. The answers to members leave it out. */
+export type PresentedThread = Omit<CommentThread, 'comments'> & {
+  groupId: string
+  comments: (Comment & { reviewerId: string | null })[]
+}
+
 type Known = {
   reader: Reader
   names: ReadonlyMap<string | null, NamedUser>
@@ -22,7 +28,7 @@ export async function presentThreads(
   db: Db,
   rows: readonly CommentRow[],
   reader: Reader,
-): Promise<(CommentThread & { groupId: string })[]> {
+): Promise<PresentedThread[]> {
   const mentioned = new Map<string, Set<string>>()
   for (const { commentId, userId } of await listMentioned(
     db,
@@ -45,7 +51,7 @@ export async function presentThreads(
   }))
 }
 
-function presentComment(row: CommentRow, { reader, names, mentioned }: Known): Comment {
+function presentComment(row: CommentRow, { reader, names, mentioned }: Known) {
   const author = names.get(row.author_id)
   const isMember = reader !== 'client'
   const ids = mentionedIds(row.body).filter((id) => mentioned.get(row.id)?.has(id))
@@ -53,6 +59,7 @@ function presentComment(row: CommentRow, { reader, names, mentioned }: Known): C
   const isReviewer = row.reviewer_name !== null
   return {
     id: row.id,
+    reviewerId: row.reviewer_id,
     author: {
       userId: isMember ? row.author_id : null,
       name: row.reviewer_name ?? author?.name ?? null,

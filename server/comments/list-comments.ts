@@ -3,7 +3,7 @@ import type { Context, Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { hasGroup, listComments } from './comments.queries.ts'
-import { presentThreads } from './comments.view.ts'
+import { presentThreads, type PresentedThread } from './comments.view.ts'
 
 /** All threads of a group, oldest first, and how many of them are open. */
 export async function listGroupComments(
@@ -26,7 +26,7 @@ export async function readThread(db: Db, caller: Caller, threadId: string): Prom
   return thread
 }
 
-export type ClientThread = CommentThread & { groupId: string }
+export type ClientThread = PresentedThread
 
 /**
  * The threads of these groups that the client reads, oldest first: with the names of their authors, and nothing else of

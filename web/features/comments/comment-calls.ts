@@ -29,9 +29,9 @@ const commentsQuery = (groupId: string | null) =>
 /** The threads of a post group; of none, if it is not saved yet. */
 export const useComments = (groupId: string | null) => useQuery(commentsQuery(groupId))
 
-/** How many threads of a group are open; 0 until it is known. */
-export const useOpenComments = (groupId: string | null): number =>
-  useQuery({ ...commentsQuery(groupId), select: ({ open }) => open }).data ?? 0
+/** How many threads of a group are open; undefined until it is known. */
+export const useOpenComments = (groupId: string | null): number | undefined =>
+  useQuery({ ...commentsQuery(groupId), select: ({ open }) => open }).data
 
 /** What the screens do with comments. Each call throws if it fails. */
 export type CommentCalls = {

@@ -1,7 +1,8 @@
 import type { CommentThread } from '../../../../contract/comments/comments.ts'
 import { findQuote } from './find-quote.ts'
 
-export type MarkedPiece = { text: string; threadId: string | null }
+/** `from`: where it begins in the text. */
+export type MarkedPiece = { text: string; from: number; threadId: string | null }
 
 /**
  * A text as pieces, of which those have the id of a thread that it is about. Of pieces that overlap, the one of the open
@@ -14,7 +15,7 @@ export function markedPieces(
     postId,
     openThread,
   }: {
-    threads: readonly CommentThread[]
+    threads: readonly Pick<CommentThread, 'id' | 'anchor' | 'resolvedAt'>[]
     postId: string | null
     openThread: string | null
   },
@@ -31,9 +32,12 @@ export function markedPieces(
   for (const { from, to, threadId } of found.toSorted((a, b) => a.from - b.from)) {
     const isCovered = open !== undefined && threadId !== openThread && from < open.to && to > open.from
     if (from < at || isCovered) continue
-    pieces.push({ text: text.slice(at, from), threadId: null }, { text: text.slice(from, to), threadId })
+    pieces.push(
+      { text: text.slice(at, from), from: at, threadId: null },
+      { text: text.slice(from, to), from, threadId },
+    )
     at = to
   }
-  pieces.push({ text: text.slice(at), threadId: null })
+  pieces.push({ text: text.slice(at), from: at, threadId: null })
   return pieces.filter((piece) => piece.text !== '')
 }

@@ -10,14 +10,12 @@ export function CommentBody({ comment: { body, mentions, author, isDeleted } }: 
     )
   }
   // What a reviewer writes mentions nobody.
-  const pieces = author.isReviewer ? [{ text: body, mentions: false }] : bodyPieces(body, mentions)
+  const pieces = author.isReviewer ? [{ text: body, from: 0, mentions: false }] : bodyPieces(body, mentions)
   return (
     <Box dir="auto" sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {pieces.map((piece, at) =>
+      {pieces.map((piece) =>
         piece.mentions ? (
-          // Pieces have no ids, and stay in their order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Box key={at} component="bdi" sx={{ fontWeight: 600, color: 'primary.strong' }}>
+          <Box key={piece.from} component="bdi" sx={{ fontWeight: 600, color: 'primary.strong' }}>
             {piece.text}
           </Box>
         ) : (

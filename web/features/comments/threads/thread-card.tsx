@@ -37,14 +37,14 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
   const open = () => setCommentState(groupId, { openThread: id })
   return (
     <Card
-      component="section"
+      component="article"
       aria-label={`Thread, ${thread.comments.length === 1 ? '1 comment' : `${thread.comments.length} comments`}`}
       sx={{
         display: 'grid',
         gap: 1.25,
         p: 1.5,
-        borderInlineStart: '4px solid',
-        borderInlineStartColor: audience === 'client' ? 'warning.main' : 'outline',
+        borderLeft: '4px solid',
+        borderLeftColor: audience === 'client' ? 'warning.main' : 'outline',
         outline: isOpen ? '2px solid' : 'none',
         outlineColor: 'primary.main',
         // 200 threads are painted when they come into view.

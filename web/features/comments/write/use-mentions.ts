@@ -60,10 +60,8 @@ export function useMentions({ field, people, written, onChange }: Setting) {
     optionId: (id: string) => `${listId}-${id}`,
     listId,
     field: {
-      role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
-      'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': active && isOpen ? `${listId}-${active.id}` : undefined,
     } as const,

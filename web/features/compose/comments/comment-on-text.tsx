@@ -1,7 +1,7 @@
 import CommentIcon from '@mui/icons-material/AddCommentOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useState, type RefObject } from 'react'
-import { commentOn, textAnchor } from '../../comments/index.ts'
+import { commentOn, textAnchor, useCommentState } from '../../comments/index.ts'
 import { useComposerStores } from '../composer-stores.ts'
 import { useOpen } from '../draft/draft-store.ts'
 import { commentedPost, useCommentedGroup } from './use-commented-group.ts'
@@ -15,7 +15,8 @@ export function CommentOnText({ field }: Props) {
   // A post that was just added is not known to the server.
   const isKnown = useOpen(store, (_draft, target) => target === undefined || target.saved !== null)
   const isSelected = useHasSelection(field)
-  if (groupId === null || !mayWrite || !isKnown || !isSelected) return null
+  const isBegun = useCommentState(groupId).anchor !== null
+  if (isBegun || groupId === null || !mayWrite || !isKnown || !isSelected) return null
   const comment = () => {
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {}
     const target = store.active()

@@ -43,7 +43,7 @@ export function Side({ beside, accounts, assistant, assistantFirst }: Props) {
   // The sheet would cover what is being written.
   if ((writing || writingEach) && opened !== null) setOpened(null)
   const { groupId } = useCommentedGroup()
-  const count = useOpenComments(groupId)
+  const count = useOpenComments(groupId) ?? 0
   const { asked } = useCommentState(groupId)
   const open: SideKey | null = beside ? (chosen ?? first) : opened
   if (asked && open !== 'comments') {

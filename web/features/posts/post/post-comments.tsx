@@ -6,6 +6,7 @@ import type { CommentAnchor } from '../../../../contract/comments/comments.ts'
 import type { Media } from '../../../../contract/media/media.ts'
 import type { PostGroup } from '../../../../contract/posts/post-groups.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
+import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { CommentsPanel, useOpenComments } from '../../comments/index.ts'
@@ -18,13 +19,14 @@ export function PostComments({ post }: { post: Post }) {
   const open = useOpenComments(post.groupId)
   const [query] = useSearchParams()
   const box = useRef<HTMLDivElement>(null)
-  const isAsked = query.get('show') === 'comments'
+  // Before, the page may be too short.
+  const isAsked = query.get('show') === 'comments' && open !== undefined && group.data !== undefined
   useEffect(() => {
     if (isAsked) box.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   return (
     <Box ref={box} sx={{ scrollMarginTop: 88, minWidth: 0 }}>
-      <Section title={open > 0 ? `Comments ${open}` : 'Comments'}>
+      <Section title={open === undefined || open === 0 ? 'Comments' : `Comments ${open}`}>
         {group.data ? (
           <Comments post={post} group={group.data.group} />
         ) : group.error ? (
@@ -35,7 +37,9 @@ export function PostComments({ post }: { post: Post }) {
             retrying={group.isFetching}
           />
         ) : (
-          <Skeleton variant="rounded" height={64} />
+          <Delayed>
+            <Skeleton variant="rounded" height={64} />
+          </Delayed>
         )}
       </Section>
     </Box>

@@ -2,17 +2,9 @@ import CommentIcon from '@mui/icons-material/AddCommentOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
-import type { CommentThread } from '../../../../contract/comments/comments.ts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Post } from '../../../../contract/posts/posts.ts'
-import {
-  commentOn,
-  markedPieces,
-  setCommentState,
-  textAnchor,
-  useComments,
-  useCommentState,
-} from '../../comments/index.ts'
+import { commentOn, MarkedText, textAnchor, useCommentState, useMarked } from '../../comments/index.ts'
 import { useMay } from '../../workspaces/index.ts'
 import { contentId } from './content-ids.ts'
 
@@ -20,12 +12,12 @@ import { contentId } from './content-ids.ts'
 export function PostText({ post }: { post: Post }) {
   const { id, groupId, content, customized } = post
   const postId = customized.content ? id : null
-  const threads = useComments(groupId).data?.threads ?? none
-  const { openThread } = useCommentState(groupId)
+  const marked = useMarked(groupId, postId)
+  const isBegun = useCommentState(groupId).anchor !== null
   const mayWrite = useMay('comments:write')
   const text = useRef<HTMLParagraphElement>(null)
   const range = useSelectedRange(text)
-  const anchor = range && mayWrite ? textAnchor(content, range, postId) : undefined
+  const anchor = range && mayWrite && !isBegun ? textAnchor(content, range, postId) : undefined
   return (
     <Box sx={{ position: 'relative' }}>
       <Typography
@@ -34,28 +26,7 @@ export function PostText({ post }: { post: Post }) {
         dir="auto"
         sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {markedPieces(content, { threads, postId, openThread }).map(({ text: piece, threadId }, at) =>
-          threadId === null ? (
-            piece
-          ) : (
-            <Box
-              // Pieces have no ids, and stay in their order.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={at}
-              component="mark"
-              onClick={() => setCommentState(groupId, { openThread: threadId })}
-              sx={{
-                color: 'inherit',
-                cursor: 'pointer',
-                borderRadius: '3px',
-                bgcolor: (theme) =>
-                  `rgb(${theme.vars.palette.warning.mainChannel} / ${threadId === openThread ? 0.5 : 0.24})`,
-              }}
-            >
-              {piece}
-            </Box>
-          ),
-        )}
+        {marked ? <MarkedText text={content} marked={marked} /> : content}
       </Typography>
       {anchor && (
         <Button
@@ -74,10 +45,8 @@ export function PostText({ post }: { post: Post }) {
   )
 }
 
-const none: CommentThread[] = []
-
 /** The selected piece of the text in an element, in UTF-16 units. */
-function useSelectedRange(element: React.RefObject<HTMLElement | null>) {
+function useSelectedRange(element: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState<{ from: number; to: number } | null>(null)
   useEffect(() => {
     const follow = () => setRange((before) => sameOr(before, selectedIn(element.current)))
