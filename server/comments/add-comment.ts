@@ -46,7 +46,7 @@ export async function addComment(
   })
 }
 
-export type ByReviewer = Place & ReviewerComment & { reviewer: { id: string; name: string } }
+type ByReviewer = Place & ReviewerComment & { reviewer: { id: string; name: string } }
 
 /**
  * Writes a comment of a reviewer, which the client reads as well. The caller has checked that the reviewer may see the

@@ -1,3 +1,3 @@
-export { addReviewerComment, type ByReviewer } from './add-comment.ts'
+export { addReviewerComment } from './add-comment.ts'
 export { listClientComments, type ClientThread } from './list-comments.ts'
 export { commentRoutes } from './routes.ts'

@@ -1,4 +1,3 @@
-export type { Subject } from './anchors/anchor-line.tsx'
 export { findQuote, textAnchor } from './anchors/find-quote.ts'
 export { MarkedText, useMarked } from './anchors/marked-text.tsx'
 export { useOpenComments } from './comment-calls.ts'

@@ -2,7 +2,7 @@ import ResolveIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Comment, CommentThread } from '../../../../contract/comments/comments.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { AnchorLine, type Subject } from '../anchors/anchor-line.tsx'
@@ -35,8 +35,16 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
   const { groupId, scope, subject, people, now, calls } = props
   const { id, anchor, audience, resolvedAt, resolvedBy } = thread
   const open = () => setCommentState(groupId, { openThread: id })
+  const card = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    // Its piece of the text was chosen.
+    if (isOpen && !wasOpen.current) card.current?.scrollIntoView({ block: 'nearest' })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <Card
+      ref={card}
       component="article"
       aria-label={`Thread, ${thread.comments.length === 1 ? '1 comment' : `${thread.comments.length} comments`}`}
       sx={{

@@ -43,6 +43,8 @@ export function ThreadList({ threads, ...props }: Props) {
         <ThreadCard
           key={thread.id}
           {...props}
+          // A thread about the whole post does not follow its text.
+          subject={thread.anchor ? subject : noSubject}
           thread={thread}
           isOpen={thread.id === openThread}
           onDelete={setDeleting}
@@ -71,6 +73,8 @@ export function ThreadList({ threads, ...props }: Props) {
     </Box>
   )
 }
+
+const noSubject = { textOf: () => undefined, mediaOf: () => undefined }
 
 type DeleteProps = {
   comment: Comment

@@ -31,7 +31,7 @@ export function CommentOnText({ field }: Props) {
       // The selection stays.
       onMouseDown={(event) => event.preventDefault()}
       onClick={comment}
-      sx={{ position: 'absolute', right: 8, bottom: 8, zIndex: 2 }}
+      sx={{ position: 'absolute', right: 8, bottom: '-14px', zIndex: 2 }}
     >
       Comment
     </Button>

@@ -21,7 +21,8 @@ export function ToolBar({ children, more }: Props) {
       <Box
         sx={{
           ...row,
-          '& .tool': { minWidth: 36, px: 0.5, fontSize: 0 },
+          // On phones all of them are in one row.
+          '& .tool': { minWidth: { xs: 34, sm: 36 }, px: 0.5, fontSize: 0 },
           '& .tool .MuiButton-startIcon': { mx: 0.25 },
           '& .tool .MuiButton-endIcon': { mx: 0 },
           '@container (min-width: 600px)': {
