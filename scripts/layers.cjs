@@ -9,7 +9,7 @@ const server = {
   'storage-quota': ['plans'],
   workspaces: ['activity', 'plans', 'points', 'storage-quota'],
   accounts: ['activity', 'events', 'mail', 'plans', 'workspaces'],
-  members: ['accounts', 'activity', 'calendar', 'events', 'feeds', 'mail', 'plans', 'workspaces'],
+  members: ['accounts', 'activity', 'calendar', 'events', 'feeds', 'mail', 'plans', 'posts', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['activity', 'connectors', 'events', 'milestones', 'plans'],

@@ -7,6 +7,7 @@ import type { Context, Trx } from '../context.ts'
 import { announce, emit } from '../events/index.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { askOthers } from '../posts/index.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { withdrawLost } from './invitations/withdraw-lost.ts'
 import { lockManaged } from './lock-members.ts'
@@ -41,6 +42,7 @@ export async function changeMember(
       await withdrawLost(ctx, trx, { workspaceId, inviterId: target.id, role, by: own.id })
       const data = { userId: target.id, role, by: own.full_name }
       await emit(ctx, trx, workspaceId, { type: 'member.role_changed', data })
+      await askOthers(ctx, trx, { workspaceId, userId: target.id })
     }
     await announce(trx, { membersChanged: workspaceId })
     return presentMember(caller, changed)

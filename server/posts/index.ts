@@ -75,6 +75,8 @@ export { countScheduledPosts, listPublishedTexts, type PostRow } from './posts.q
 export { postGroupRoutes } from './groups/routes.ts'
 export { notifyDuePosts } from './publish/dispatch/dispatch.queries.ts'
 export { lookUpOverdue } from './publish/look-up-overdue.ts'
+export { askOthers } from './approval/ask-others.ts'
+export { listPostsInApproval, type PostInApproval } from './approval/list-posts-in-approval.ts'
 export { approvalRoutes } from './approval/routes.ts'
 export { decideAsClient } from './approval/decide-as-client.ts'
 export { findReviewedPost, listReviewedPosts, type ReviewedPost } from './review/reviewed-posts.ts'

@@ -4,6 +4,7 @@ import { deleteFeedOf } from '../../calendar/index.ts'
 import type { Context, Trx } from '../../context.ts'
 import { announce } from '../../events/index.ts'
 import { handFeedsOver, listFeedTitlesOf } from '../../feeds/index.ts'
+import { askOthers } from '../../posts/index.ts'
 import { createWorkspace, findTimeZone } from '../../workspaces/index.ts'
 import { withdrawLost } from '../invitations/withdraw-lost.ts'
 import { successorNeeded } from '../member-errors.ts'
@@ -36,6 +37,7 @@ export async function endMembership(
   await deleteFeedOf(trx, leaving)
   await withdrawLost(ctx, trx, { workspaceId, inviterId: member.id, role: null, by })
   await deleteMember(trx, leaving)
+  await askOthers(ctx, trx, leaving)
   if (!(await hasWorkspace(trx, member.id))) await giveWorkspace(ctx, trx, leaving)
   await announce(trx, { membersChanged: workspaceId })
 }

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts'
 import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { announcedPost } from './announce-approval.ts'
-import { findLastAsker, lockNextReminder } from './approval.queries.ts'
+import { findLastRequest, lockNextReminder } from './approval.queries.ts'
+import { readApprovers } from './approvers.ts'
 
 const hourMs = 3_600_000
 
@@ -15,7 +16,10 @@ const reminders = [
   { number: 1, beforeMs: 24 * hourMs, tellsAsker: false },
 ] as const
 
-/** Reminds members of posts that are due soon and wait for approval, once for the posts of a group at the same time. */
+/**
+ * Reminds members of posts that are due soon and wait for approval, once for the posts of a group at the same time: who was
+ * asked for it if they still may approve it, otherwise everybody who may.
+ */
 export async function remindOfApprovals(ctx: Context): Promise<void> {
   for (const reminder of reminders) while (await remindOfNext(ctx, reminder));
 }
@@ -31,8 +35,12 @@ function remindOfNext(
     const post = await lockNextReminder(trx, { number, now, until })
     if (!post) return false
     const data = { ...(await announcedPost(trx, post)), scheduledAt: post.scheduled_at.toISOString() }
-    const asker = tellsAsker ? await findLastAsker(trx, post.id) : null
-    for (const userId of asker === null ? [null] : [null, asker]) {
+    const request = await findLastRequest(trx, post.id)
+    const asked = request?.asked_user_id ?? null
+    const approversOf = await readApprovers(trx, post.workspace_id)
+    const approver = asked !== null && approversOf(post).has(asked) ? asked : null
+    const asker = tellsAsker ? (request?.by_user_id ?? null) : null
+    for (const userId of asker === null ? [approver] : [approver, asker]) {
       await emit(ctx, trx, post.workspace_id, { type: 'approval.due_soon', data: { ...data, userId } })
     }
     return true
