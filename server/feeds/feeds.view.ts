@@ -1,14 +1,15 @@
 import type { Feed } from '../../contract/feeds/feeds.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { worksFor } from '../infra/http/works-for.ts'
+import { maySchedule } from '../plans/index.ts'
 import { explainProblem } from './feed-problem.ts'
 import type { FeedRow, ListedFeed } from './feeds.queries.ts'
 
 /** What puts posts into queues is changed by those who may schedule, as a scheduled post is. */
 export const canChangeFeed = (
-  { capabilities }: Pick<Caller, 'capabilities'>,
+  caller: Pick<Caller, 'capabilities' | 'approval'>,
   { becomes }: Pick<FeedRow, 'becomes'>,
-): boolean => capabilities.has(becomes === 'queued' ? 'posts:publish' : 'posts:write')
+): boolean => (becomes === 'queued' ? maySchedule(caller) : caller.capabilities.has('posts:write'))
 
 export function presentFeed(caller: Caller, row: ListedFeed): Feed {
   const { problem, failing_since: since } = row

@@ -12,6 +12,7 @@ import {
 } from '../../contract/feeds/feeds.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
+import { maySchedule } from '../plans/index.ts'
 import { pageCache } from '../link-previews/index.ts'
 import { changeFeed, checkFeedSoon, pauseFeed, removeFeed } from './change-feed.ts'
 import { followFeed } from './follow-feed.ts'
@@ -51,7 +52,7 @@ export function feedRoutes(ctx: Context): FastifyPluginAsyncZod {
           feeds: await listFeeds(ctx, caller),
           can: {
             follow: caller.capabilities.has(writes.access.capability),
-            queue: caller.capabilities.has('posts:publish'),
+            queue: maySchedule(caller),
           },
         }),
     )

@@ -24,9 +24,13 @@ export async function requireEntitlement(
   )
 }
 
+/** Whether the caller may schedule posts, or ask for that where the workspace has approval. */
+export const maySchedule = ({ capabilities, approval }: Pick<Caller, 'capabilities' | 'approval'>): boolean =>
+  capabilities.has('posts:publish') || (capabilities.has('posts:write') && approval.mode !== 'none')
+
 /** Throws unless the caller may schedule posts. Each route that schedules declares the same conditions. */
 export async function requireScheduling(ctx: Context, caller: Caller): Promise<void> {
-  if (!caller.capabilities.has('posts:publish')) throw forbidden()
+  if (!maySchedule(caller)) throw forbidden()
   if (!caller.emailVerified) throw emailNotVerified()
   await requireEntitlement(ctx, ctx.db, caller.workspaceId, 'scheduling')
 }
