@@ -2,6 +2,7 @@ import type { EmittedEvent, NotifiedEvent } from '../../contract/events/events.t
 import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { failpoint } from '../infra/failpoints.ts'
+import { mailTimeOf } from './approval/send-approval-mails.ts'
 import { audienceOf } from './audience.ts'
 import { isAttentionEvent, planDigest } from './digest/plan-digest.ts'
 import { insertNotification, limitLockTime, workspaceExists } from './notifications.queries.ts'
@@ -15,7 +16,7 @@ export async function addNotification(ctx: Context, emitted: EmittedEvent<Notifi
     await limitLockTime(trx)
     if (!(await workspaceExists(trx, emitted.workspaceId))) return
     const audience = audienceOf(emitted.event)
-    const number = await insertNotification(trx, emitted, audience)
+    const number = await insertNotification(trx, emitted, audience, mailTimeOf(ctx, emitted.event))
     if (number !== undefined) {
       await announce(trx, { workspaceId: emitted.workspaceId })
       await planPush(ctx, trx, { emitted, audience, number })

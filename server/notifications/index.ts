@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { subscribe } from '../events/index.ts'
 import { addNotification } from './add-notification.ts'
+import { sendApprovalMails } from './approval/send-approval-mails.ts'
 import { digestJob } from './digest/digest.jobs.ts'
 import { sendDigest } from './digest/send-digest.ts'
 import { sendMilestones } from './milestones/send-milestones.ts'
@@ -22,6 +23,7 @@ const sweepSeconds = 3600
 const updateSeconds = 900
 const milestoneSeconds = 3600
 const quietSeconds = 60
+const approvalSeconds = 30
 
 /**
  * Starts this process's work on notifications: adding them for events, mailing those that need attention, and deleting
@@ -34,6 +36,11 @@ export async function startNotificationWork(ctx: Context): Promise<void> {
   )
   await ctx.jobs.work(pushJob, { batches: 1, batchSize: 4 }, (planned) => sendPush(ctx, planned))
   await ctx.jobs.work(pushDeliveryJob, { batches: 4, batchSize: 1 }, (delivery) => deliverPush(ctx, delivery))
+  await ctx.jobs.schedule({
+    name: 'approval-mails',
+    everySeconds: approvalSeconds,
+    task: () => sendApprovalMails(ctx),
+  })
   await ctx.jobs.schedule({
     name: 'quiet-mails',
     everySeconds: quietSeconds,

@@ -25,11 +25,15 @@ export async function limitLockTime(trx: Trx): Promise<void> {
   )
 }
 
-/** The number of the notification; undefined if this event already has one. Locks the counter of the workspace. */
+/**
+ * The number of the notification; undefined if this event already has one. Locks the counter of the workspace.
+ * `mailDueAt`: when it is mailed, if `sendApprovalMails` mails it.
+ */
 export async function insertNotification(
   trx: Trx,
   { id, workspaceId, at, event }: EmittedEvent,
   { userId, capability }: Audience,
+  mailDueAt: Date | null = null,
 ): Promise<number | undefined> {
   const { last_number: number } = await trx
     .insertInto('notification_counters')
@@ -51,6 +55,7 @@ export async function insertNotification(
       capability,
       event: JSON.stringify(event),
       created_at: new Date(at),
+      mail_due_at: mailDueAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

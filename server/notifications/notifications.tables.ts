@@ -17,6 +17,8 @@ export type NotificationTables = {
     capability: Capability | null
     event: Json<NotifiedEvent>
     created_at: Instant
+    /** When it is mailed with others; null if it is not, or was. */
+    mail_due_at: Instant | null
   }
   notification_reads: { notification_id: string; user_id: string }
   notification_readers: { workspace_id: string; user_id: string; read_up_to: number }

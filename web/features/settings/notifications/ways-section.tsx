@@ -17,7 +17,7 @@ import { changePreferences } from '../preferences/preference-calls.ts'
 import { PushSwitch } from './push-switch.tsx'
 
 const kindNames: Record<NotificationKind, string> = {
-  posts: 'Posts that failed or need attention',
+  posts: 'Posts that failed, need attention or wait for approval',
   accounts: 'Accounts to connect again',
   milestones: 'Engagement milestones',
   points: 'Points running low',
