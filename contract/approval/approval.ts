@@ -1,6 +1,7 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
+import { pieceSchema } from './word-diff.ts'
 import { mediaSchema } from '../media/media.ts'
 
 /** More than a sentence or two belongs into a comment. */
@@ -73,6 +74,38 @@ export const approvalContentSchema = z.object({
 export type ApprovalContent = z.infer<typeof approvalContentSchema>
 
 export const approvalStepKinds = ['asked', 'approved', 'changes_requested', 'rejected', 'withdrawn'] as const
+
+/** What changed in a post since a decision, in a line: `words` are empty if the beginning of its text did not. */
+const approvalChangeSchema = z.object({
+  /** What was decided then. */
+  decision: z.enum(['approved', 'changes_requested', 'rejected']),
+  /** The name of who decided; null after their account was erased. */
+  by: z.string().nullable(),
+  /** Whether that was the caller. */
+  isOwn: z.boolean(),
+  words: z.array(pieceSchema),
+})
+
+/** The approval that a post waits for. */
+export const waitingApprovalSchema = z.object({
+  state: z.enum(['asked', 'changes_requested']),
+  /** The hash of the content that waits, which a decision has to name. */
+  hash: z.string(),
+  /** Whose approval is missing. */
+  waitsFor: z.enum(['member', 'client']),
+  /** Who asked or decided last; null for the product, or after their account was erased. */
+  by: z.string().nullable(),
+  /** Who was asked; null means anybody who may approve. */
+  askedOf: z.string().nullable(),
+  /** Who was asked, but cannot approve it any more, so that anybody who may is asked; otherwise null. */
+  formerlyAskedOf: z.string().nullable(),
+  /** Whether any member may approve it now. */
+  hasApprover: z.boolean(),
+  note: z.string(),
+  at: instantSchema,
+  /** What changed since a member decided about it last; null if nothing did, or nobody has yet. */
+  changed: approvalChangeSchema.nullable(),
+})
 
 export const approvalPartySchema = z.enum(['member', 'client'])
 

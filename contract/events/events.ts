@@ -67,7 +67,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
       reason: z.string(),
     }),
   }),
-  /** A post that waits for approval is due soon. `userId`: who asked; null for those who can approve it. */
+  /** A post that waits for approval is due soon. `userId`: who asked, or was asked; null for all who can approve it. */
   z.object({
     type: z.literal('approval.due_soon'),
     data: postSchema.extend({ userId: idSchema.nullable(), scheduledAt: instantSchema }),

@@ -29,7 +29,8 @@ export const countPostsQuerySchema = z.object({
 export const maxFilteredCount = 100
 
 export const postCountsResponseSchema = success({
-  counts: z.record(z.enum([...postTabSchema.options, 'all']), z.number().int()),
+  /** `scheduled`: those that are published at their time, so without those that wait for approval. */
+  counts: z.record(z.enum([...postTabSchema.options, 'scheduled', 'all']), z.number().int()),
 })
 
 export type PostCounts = z.infer<typeof postCountsResponseSchema>['counts']

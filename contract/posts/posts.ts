@@ -4,7 +4,7 @@ import { boundedText } from '../bounds.ts'
 import { unknownOptions, type PostOptions } from '../platforms/post-options.ts'
 import { postMetrics } from '../analytics/metrics.ts'
 import { platformKeySchema, platforms, type PlatformKey } from '../platforms/platforms.ts'
-import { askApprovalSchema } from '../approval/approval.ts'
+import { askApprovalSchema, waitingApprovalSchema } from '../approval/approval.ts'
 import { authorshipSchema } from './authorship.ts'
 import { postAbilitiesSchema } from './post-abilities.ts'
 import { postMediaSchema } from './post-media.ts'
@@ -128,21 +128,7 @@ export const postSummarySchema = z.object({
   updatedAt: instantSchema,
   ...authorshipSchema.shape,
   /** Its approval while it waits for that; otherwise null. */
-  approval: z
-    .object({
-      state: z.enum(['asked', 'changes_requested']),
-      /** The hash of the content that waits, which a decision has to name. */
-      hash: z.string(),
-      /** Whose approval is missing. */
-      waitsFor: z.enum(['member', 'client']),
-      /** Who asked or decided last; null for the product, or after their account was erased. */
-      by: z.string().nullable(),
-      /** Who was asked; null means anybody who may approve. */
-      askedOf: z.string().nullable(),
-      note: z.string(),
-      at: instantSchema,
-    })
-    .nullable(),
+  approval: waitingApprovalSchema.nullable(),
   can: postAbilitiesSchema,
 })
 

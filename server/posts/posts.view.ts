@@ -9,6 +9,8 @@ import type { Caller } from '../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../media/index.ts'
 import { presentApproval } from './approval/approval.view.ts'
 import { listLastSteps } from './approval/approval.queries.ts'
+import { readApprovers } from './approval/approvers.ts'
+import { listLastDecided } from './approval/decided-steps.queries.ts'
 import { shownStatus } from './approval/shown-status.ts'
 import { presentAuthorship, usersOf } from './authorship.view.ts'
 import { blockedProblem } from './blocked/blocked-problem.ts'
@@ -95,19 +97,22 @@ async function present(
   const waiting = rows.filter(isWaiting)
   const published = rows.filter((row) => row.status === 'published').map(({ id }) => id)
   const asking = rows.filter((row) => row.approval_state !== null).map(({ id }) => id)
-  const [accounts, mediaById, numbers, names, parkedUntil, lastSteps] = await Promise.all([
-    listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
-    presentMediaByIds(ctx, caller, [...new Set(attached.map((one) => one.media_id))]),
-    listNewestNumbers(ctx.db, published),
-    findNames(ctx.db, usersOf(rows)),
-    listParkedUntil(
-      ctx.db,
-      waiting.flatMap(({ social_account_id: accountId, platform }) =>
-        accountId === null ? [] : [{ accountId, platform }],
+  const [accounts, mediaById, numbers, names, parkedUntil, lastSteps, approversOf, decided] =
+    await Promise.all([
+      listAccountsByIds(ctx.db, caller.workspaceId, accountIds),
+      presentMediaByIds(ctx, caller, [...new Set(attached.map((one) => one.media_id))]),
+      listNewestNumbers(ctx.db, published),
+      findNames(ctx.db, usersOf(rows)),
+      listParkedUntil(
+        ctx.db,
+        waiting.flatMap(({ social_account_id: accountId, platform }) =>
+          accountId === null ? [] : [{ accountId, platform }],
+        ),
       ),
-    ),
-    listLastSteps(ctx.db, asking),
-  ])
+      listLastSteps(ctx.db, asking),
+      asking.length > 0 ? readApprovers(ctx.db, caller.workspaceId) : nobody,
+      listLastDecided(ctx.db, asking, excerptSource),
+    ])
   const accountById = new Map(accounts.map((account) => [account.id, presentAccount(ctx, account)]))
   const blocked = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
   const numbersOf = new Map(numbers.map(({ post_id: id, ...shown }) => [id, shown]))
@@ -117,7 +122,12 @@ async function present(
     nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
     // The state that the post will have once it is stopped.
     ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
-    approval: presentApproval(row, lastSteps.get(row.id), caller.approval),
+    approval: presentApproval(row, lastSteps.get(row.id), {
+      settings: caller.approval,
+      approvers: approversOf(row),
+      decided: decided.get(row.id),
+      userId: caller.userId,
+    }),
     ...presentAuthorship(row, names),
     can: postAbilities(caller, row),
     account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
@@ -127,6 +137,8 @@ async function present(
     }),
   }))
 }
+
+const nobody = () => new Set<string>()
 
 /** Whether a due post is waiting: for its next try, or because its account is parked. */
 function isWaiting({ status, due_at: due, leased_by: worker }: PostSummaryRow): boolean {

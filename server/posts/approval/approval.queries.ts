@@ -75,16 +75,20 @@ export async function wasGroupAnnounced(
 
 /** Who asked for the approval of a post last; null for the product, or after their account was erased. */
 export async function findLastAsker(trx: Trx, postId: string): Promise<string | null> {
-  const row = await trx
+  return (await findLastRequest(trx, postId))?.by_user_id ?? null
+}
+
+/** Who asked for the approval of a post last, and whom in particular. */
+export async function findLastRequest(trx: Trx, postId: string) {
+  return trx
     .selectFrom('approval_steps')
-    .select('by_user_id')
+    .select(['by_user_id', 'asked_user_id'])
     .where('post_id', '=', postId)
     .where('kind', '=', 'asked')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.by_user_id ?? null
 }
 
 /**
@@ -236,6 +240,7 @@ export type StepRowWithNames = {
   note: string
   by: string | null
   asked_of: string | null
+  asked_user_id: string | null
 }
 
 const stepsWithNames = (db: Db) =>
@@ -247,6 +252,7 @@ const stepsWithNames = (db: Db) =>
     .select([
       sql<string | null>`coalesce(u.full_name, s.by_name || ' (client)')`.as('by'),
       'a.full_name as asked_of',
+      's.asked_user_id',
     ])
 
 /** The newest steps of a post, oldest first. */

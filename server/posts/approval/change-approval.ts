@@ -28,7 +28,7 @@ type Input = z.infer<typeof changeApprovalSchema>
 /**
  * Changes whether posts of the caller's workspace need approval, and whose. Scheduled posts that the new settings require
  * approval for are kept, as approved by the caller, or wait for it. Posts that wait already go on waiting, whatever the
- * settings. Returns how many posts were kept or wait now.
+ * settings. Returns how many scheduled posts were kept or wait now.
  */
 export function changeApproval(
   ctx: Context,
@@ -84,7 +84,7 @@ async function settleBatch(
   const ids = posts.map(({ id }) => id)
   if (ids.length === 0) return 0
   const [attached, parts] = [await listPostMedia(trx, ids), await listParts(trx, ids)]
-  const steps = posts.flatMap((post): (NewStep & { hash: string })[] => {
+  const steps = posts.flatMap((post): (NewStep & { post: PostRow; hash: string })[] => {
     // What is being published, or needs a decision of its own, asks when it is published again.
     if (scheduled === 'ask' && post.status !== 'scheduled') return []
     const seen = contentOf(post, attached, parts)
@@ -106,5 +106,5 @@ async function settleBatch(
     trx,
     steps.map(({ hash: _hash, ...step }) => step),
   )
-  return steps.length
+  return steps.filter(({ post }) => post.status === 'scheduled').length
 }

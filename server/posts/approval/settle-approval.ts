@@ -1,14 +1,15 @@
 import { requiresApproval } from '../../../contract/approval/approval-settings.ts'
 import type { AskApproval } from '../../../contract/approval/approval.ts'
 import type { Context, Trx } from '../../context.ts'
-import { AppError } from '../../infra/http/app-error.ts'
+import { AppError, invalid } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { insertEvent } from '../history.queries.ts'
 import { mayApprove, mayPublish } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
-import { announceRequest } from './announce-approval.ts'
+import { announceDecision, announceRequest } from './announce-approval.ts'
 import { insertSteps, replaceLastApproval, updateApproval } from './approval.queries.ts'
 import { missingApproval } from './approved.ts'
+import { readApprovers } from './approvers.ts'
 import { readContent, type SeenContent } from './content.ts'
 
 /** The columns of a post that say what is approved of it, and whether it waits. */
@@ -38,6 +39,8 @@ export async function settleApproval(
   const settings = caller.approval
   const isRequired = requiresApproval(settings)
   if (settings.mode === 'none' && post.approval_state === null && !ask) return fieldsOf(post)
+  // Another time decides nothing: what waits goes on waiting, whoever moves it.
+  if (settings.mode !== 'none' && at !== null && !ask && isWaitingForItsTime(post)) return fieldsOf(post)
   const seen = await readContent(trx, post)
   const settled = { ...fieldsOf(post), scheduled_at: at }
   if (ask || !mayPublish(caller, post)) {
@@ -46,8 +49,13 @@ export async function settleApproval(
     return requestApproval(ctx, trx, caller, post, { ask: ask ?? anybody, seen, settled })
   }
   if (!isRequired) {
-    if (post.approval_state !== null) await withdraw(ctx, trx, caller, post)
-    return cleared(settled)
+    if (post.approval_state === null) return cleared(settled)
+    if (!mayApprove(caller, post)) {
+      await withdraw(ctx, trx, caller, post)
+      return cleared(settled)
+    }
+    await approveByActing(ctx, trx, caller, { post, seen })
+    return { ...cleared(settled), approved_hash: seen.hash, approved_time: at }
   }
   if (missingApproval(settled, seen.hash, settings) === 'member' && mayApprove(caller, post)) {
     await approveByActing(ctx, trx, caller, { post, seen })
@@ -57,6 +65,9 @@ export async function settleApproval(
   if (missingApproval(settled, seen.hash, settings) === null) return cleared(settled)
   return requestApproval(ctx, trx, caller, post, { ask: anybody, seen, settled })
 }
+
+const isWaitingForItsTime = ({ status, approval_state: state, scheduled_at: at }: PostRow): boolean =>
+  status === 'scheduled' && state === 'asked' && at !== null
 
 /** Throws for a request for approval in a workspace without approval. */
 export function requireAsking({ approval }: Caller, ask: AskApproval | undefined): void {
@@ -132,6 +143,7 @@ async function requestApproval(
   const party = missingApproval(settled, seen.hash, caller.approval) ?? 'member'
   const isRepeated = post.approval_state === 'asked' && post.asked_hash === seen.hash && ask === anybody
   if (!isRepeated) {
+    await requireApprover(trx, post, ask)
     const at = settled.scheduled_at
     if (party === 'member') await announceRequest(ctx, trx, post, { by: caller.userId, ask, at })
     await insertSteps(trx, [
@@ -156,6 +168,14 @@ async function requestApproval(
   return { ...columnsOf(settled), approval_state: 'asked', asked_hash: seen.hash }
 }
 
+/** Throws for a request to a user who may not approve the post. */
+async function requireApprover(trx: Trx, post: PostRow, { from }: AskApproval): Promise<void> {
+  if (from === null) return
+  const approversOf = await readApprovers(trx, post.workspace_id)
+  if (approversOf(post).has(from)) return
+  throw invalid('The member whom you ask may not approve this post. Ask another one, or anybody who may.')
+}
+
 const askedMessage = ({ note }: AskApproval): string =>
   note === '' ? 'Asked for approval.' : `Asked for approval: ${note}`
 
@@ -174,6 +194,9 @@ async function approveByActing(
     by_user_id: caller.userId,
     seen,
   } as const
+  if (post.approval_state !== null) {
+    await announceDecision(ctx, trx, post, { by: caller, decision: 'approved', reason: '' })
+  }
   if (await replaceLastApproval(trx, step)) return
   await insertSteps(trx, [step])
   await insertEvent(trx, {

@@ -99,7 +99,9 @@ export async function writeMoves(
     .execute()
   await sql`update posts set scheduled_at = move.at, time_zone = ${timeZone}, queued = true,
       due_at = case when ${paused} then null else move.at end, version = version + 1, updated_at = now(),
-      updated_by = ${by}, changed_at = now()
+      changed_at = now(),
+      -- Who moves a post that waits for approval may approve it after that.
+      updated_by = case when approval_state = 'asked' then updated_by else ${by} end
     from unnest(${ids}::uuid[], ${moves.map(({ at }) => at)}::timestamptz[]) as move(id, at)
     where posts.id = move.id`.execute(trx)
 }

@@ -30,5 +30,9 @@ export async function countTabs(
     tab,
     sum(postTabs[tab].map((status) => counts.get(status) ?? 0)),
   ])
-  return { ...(Object.fromEntries(tabs) as Omit<PostCounts, 'all'>), all: sum(counts.values()) }
+  return {
+    ...(Object.fromEntries(tabs) as Omit<PostCounts, 'scheduled' | 'all'>),
+    scheduled: counts.get('scheduled') ?? 0,
+    all: sum(counts.values()),
+  }
 }

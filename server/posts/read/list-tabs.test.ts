@@ -98,13 +98,14 @@ test('each tab has the posts of its statuses in its order, on pages without gaps
   }
   expect(await pages(client, 'tab=drafts&platform=linkedin')).toEqual([])
   expect(texts(await list(client, 'tab=attention&search=failed'))).toEqual(['Failed last', 'Failed first'])
-  const all = { queue: 3, approval: 0, drafts: 5, published: 2, attention: 3, all: 13 }
+  const all = { queue: 3, approval: 0, scheduled: 3, drafts: 5, published: 2, attention: 3, all: 13 }
   for (const filter of ['', 'platform=twitter', `account=${accountId}`]) {
     expect(await counts(client, filter), filter).toEqual(all)
   }
   expect(await counts(client, 'platform=linkedin')).toEqual({
     queue: 0,
     approval: 0,
+    scheduled: 0,
     drafts: 0,
     published: 0,
     attention: 0,

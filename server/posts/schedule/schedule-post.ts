@@ -8,12 +8,12 @@ import { requireEntitlement } from '../../plans/index.ts'
 import { invalid } from '../../infra/http/app-error.ts'
 import { holdPoints } from '../../points/index.ts'
 import type { AskApproval } from '../../../contract/approval/approval.ts'
-import { requireAsking, settleApproval } from '../approval/settle-approval.ts'
+import { requireAsking, sameApproval, settleApproval } from '../approval/settle-approval.ts'
 import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
-import { isStopped } from '../posts.policy.ts'
+import { isStopped, mayApprove } from '../posts.policy.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
 import { dueTimeOf } from '../queued/due-time.ts'
@@ -68,6 +68,9 @@ export async function scheduleLockedPost(
 ): Promise<PostRow> {
   requireAsking(caller, ask)
   const approval = await settleApproval(ctx, trx, caller, post, { at: moment, ask })
+  // Who may approve a post may so after moving it as well: it is not theirs by that.
+  const isMove =
+    sameApproval(post, approval) && approval.approval_state === 'asked' && mayApprove(caller, post)
   const moved = post.status === 'scheduled' || isStopped(post)
   const unpaid = needsPoints(post, queued)
   const waits = post.awaits_points && !unpaid
@@ -77,7 +80,7 @@ export async function scheduleLockedPost(
   const { post: changed } = await changeState(
     ctx,
     trx,
-    { post, by: caller.userId },
+    { post, by: isMove ? null : caller.userId },
     {
       status: 'scheduled',
       scheduled_at: moment,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../context.ts'
+
+export type DecidedStep = {
+  post_id: string
+  kind: 'approved' | 'changes_requested' | 'rejected'
+  hash: string
+  /** The beginning of the text that was decided on. */
+  text: string
+  by: string | null
+  by_user_id: string | null
+}
+
+/** The last decision of a member about each of these posts. `length`: how much of its text is read. */
+export async function listLastDecided(
+  db: Db,
+  postIds: readonly string[],
+  length: number,
+): Promise<Map<string, DecidedStep>> {
+  if (postIds.length === 0) return new Map()
+  const { rows } = await sql<DecidedStep>`
+    select distinct on (s.post_id) s.post_id, s.kind, s.hash, left(s.content ->> 'text', ${length}) as text,
+      u.full_name as by, s.by_user_id
+    from approval_steps s left join users u on u.id = s.by_user_id
+    where s.post_id = any(${postIds}::uuid[]) and s.party = 'member' and s.content is not null
+    order by s.post_id, s.at desc, s.id desc`.execute(db)
+  return new Map(rows.map((row) => [row.post_id, row]))
+}
