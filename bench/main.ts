@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('./api.ts')).apiBench,
   points: async () => (await import('./points.ts')).pointsBench,
   burst: async () => (await import('./publishing/burst.ts')).burstBench,
+  'approved-burst': async () => (await import('./publishing/burst.ts')).approvedBurstBench,
   fairness: async () => (await import('./publishing/fairness.ts')).fairnessBench,
   frozen: async () => (await import('./publishing/frozen.ts')).frozenBench,
   life: async () => (await import('./publishing/life.ts')).lifeBench,

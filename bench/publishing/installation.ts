@@ -119,10 +119,17 @@ const aheadMs = 20_000
 /** Writes posts that are due at one instant, starts workers, and returns them at that instant. */
 export async function startWorkersForDue(
   installation: Installation,
-  { workers, due }: { workers: number; due: DueSet[] },
+  {
+    workers,
+    due,
+    prepare,
+  }: { workers: number; due: DueSet[]; prepare?: (set: DueSet) => Promise<void> | undefined },
 ): Promise<{ at: Date; workers: Product[] }> {
   const at = new Date(Date.now() + aheadMs)
-  for (const set of due) await insertDuePosts(installation.sql, { ...set, at })
+  for (const set of due) {
+    await insertDuePosts(installation.sql, { ...set, at })
+    await prepare?.(set)
+  }
   const started = await installation.startWorkers(workers)
   const left = at.getTime() - Date.now()
   if (left < 0) throw new Error(`The workers were ready ${-left} ms after the posts were due`)

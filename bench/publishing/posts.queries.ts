@@ -1,4 +1,6 @@
 import type { Client } from 'pg'
+import { contentOf } from '../../server/posts/approval/content.ts'
+import type { PostRow } from '../../server/posts/posts.queries.ts'
 
 type Range = {
   /** Numbers of the posts; each one takes the next account. */
@@ -60,6 +62,21 @@ export async function insertDuePosts(
     at,
     label,
   ])
+}
+
+/** Requires approval in every workspace, and approves all posts with this label as `contentOf` hashes them. */
+export async function approvePosts(sql: Client, label: string): Promise<void> {
+  await sql.query(`update workspaces set approval = 'required'`)
+  const { rows } = await sql.query<
+    Pick<PostRow, 'id' | 'platform' | 'social_account_id' | 'content' | 'options'>
+  >(`select id, platform, social_account_id, content, options from posts where content like $1 || ' %'`, [
+    label,
+  ])
+  await sql.query(
+    `update posts set approved_hash = one.hash, client_approved_hash = one.hash
+     from unnest($1::uuid[], $2::text[]) as one(id, hash) where posts.id = one.id`,
+    [rows.map(({ id }) => id), rows.map((row) => contentOf(row, [], []).hash)],
+  )
 }
 
 /** The number of posts that are due before the given time or are being published. */
