@@ -180,7 +180,7 @@ function Facts({ post }: { post: PostSummary }) {
       <Typography component="time" dateTime={at} variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDate(at)}
       </Typography>
-      <PostStatusChip status={post.status} problem={post.problem} />
+      <PostStatusChip status={post.status} problem={post.problem} approval={post.approval} />
     </Box>
   )
 }

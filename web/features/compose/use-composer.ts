@@ -9,7 +9,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts'
 import { logFailure } from '../../shared/log/log-failure.ts'
 import type { Assistant } from '../assistant/index.ts'
 import { usePlanGates } from '../points/index.ts'
-import { decidePosts, readGroup, usePostsChanged } from '../posts/index.ts'
+import { decidePosts, readGroup, seenOf, usePostsChanged } from '../posts/index.ts'
 import { mediaOf, openTargets } from './draft/draft.ts'
 import type { PlannedTime } from './draft/planned-time.ts'
 import type { DraftStore } from './draft/draft-store.ts'
@@ -112,12 +112,16 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
     say(null)
     try {
       const version = await writer.save()
-      const { group, refused } = await planGroup(store.getState().id, version, time, ask)
+      const { group: planned, refused } = await planGroup(store.getState().id, version, time, ask)
+      // Another time decides nothing about what waited for this user before.
+      const waiting = ask ? [] : seenOf(planned.posts)
+      if (waiting.length > 0) await decidePosts(waiting, 'approve')
+      const group = waiting.length > 0 ? (await readGroup(planned.id)).group : planned
       changed()
       queryClient.removeQueries({ queryKey: queryKeys.postGroup(group.id) })
       const failed = new Set(refused.map(({ postId }) => postId))
       const [post] = group.posts
-        .filter(({ id, status }) => planned.has(status) && !failed.has(id))
+        .filter(({ id, status }) => plannedStatuses.has(status) && !failed.has(id))
         .toSorted((one, other) => Date.parse(one.scheduledAt ?? '') - Date.parse(other.scheduledAt ?? ''))
       if (!post) return
       const text = plannedWords(post, time)
@@ -219,4 +223,4 @@ export function useComposer({ store, media, writer, assistant, verified, ...sett
   }
 }
 
-const planned = new Set<Post['status']>(['scheduled', 'pending_approval'])
+const plannedStatuses = new Set<Post['status']>(['scheduled', 'pending_approval'])

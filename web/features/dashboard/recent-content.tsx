@@ -86,7 +86,7 @@ function RecentPostRow({ post }: { post: RecentPost }) {
           )}
         </Typography>
       </Box>
-      <PostStatusChip status={post.status} problem={post.problem} />
+      <PostStatusChip status={post.status} problem={post.problem} approval={post.approval} />
     </Box>
   )
 }

@@ -24,8 +24,9 @@ export {
   useUndatedDrafts,
   watchPostGroup,
 } from './post-queries.ts'
-export { decidePosts } from './approval/approval-calls.ts'
-export { waitingWords } from './approval/approval-words.ts'
+export { decidePosts, seenOf } from './approval/approval-calls.ts'
+export { strayWords, waitingWords } from './approval/approval-words.ts'
+export { NobodyApproves } from './approval/nobody-approves.tsx'
 export { WaitingCard } from './approval/waiting-card.tsx'
 export { CureButton } from './cure/cure-button.tsx'
 export { MissingPost } from './post/missing-post.tsx'

@@ -20,6 +20,11 @@ type Code = PostProblem['code'] | null
 export const needsReconnecting = (status: PostStatus, problem: Code): boolean =>
   (status === 'scheduled' || status === 'needs_attention') && reconnectCodes.some((code) => code === problem)
 
-/** The words for a post: its status, or that its account must be connected again. */
-export const statusWords = ({ status, problem }: { status: PostStatus; problem: Code }): string =>
-  needsReconnecting(status, problem) ? 'Needs reconnecting' : statusLabel(status)
+type Shown = { status: PostStatus; problem: Code; approval?: { state: 'asked' | 'changes_requested' } | null }
+
+/** The words for a post: its status, that its account must be connected again, or that it has to be changed. */
+export function statusWords({ status, problem, approval }: Shown): string {
+  if (needsReconnecting(status, problem)) return 'Needs reconnecting'
+  const isWanted = status === 'pending_approval' && approval?.state === 'changes_requested'
+  return isWanted ? 'Changes requested' : statusLabel(status)
+}

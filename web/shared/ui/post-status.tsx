@@ -56,10 +56,16 @@ export function PostStatusIcon({ status, problem }: IconProps) {
   )
 }
 
-type ChipProps = { status: PostStatus; problem?: PostProblem | null; large?: boolean }
+type ChipProps = {
+  status: PostStatus
+  problem?: PostProblem | null
+  /** The approval that it waits for. */
+  approval?: { state: 'asked' | 'changes_requested' } | null
+  large?: boolean
+}
 
 /** A post's status as color, icon and label. */
-export function PostStatusChip({ status, problem = null, large = false }: ChipProps) {
+export function PostStatusChip({ status, problem = null, approval = null, large = false }: ChipProps) {
   const look = lookOf(status, problem?.code ?? null)
   const { tone, icon } = look
   const outlined = look === disconnected || status === 'needs_attention'
@@ -69,7 +75,7 @@ export function PostStatusChip({ status, problem = null, large = false }: ChipPr
       size={large ? 'medium' : 'small'}
       variant={outlined ? 'outlined' : 'filled'}
       icon={icon}
-      label={statusWords({ status, problem: problem?.code ?? null })}
+      label={statusWords({ status, problem: problem?.code ?? null, approval })}
       sx={[
         {
           flexShrink: 0,

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useShallow } from 'zustand/react/shallow'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import { waitingWords } from '../../posts/index.ts'
+import { NobodyApproves, strayWords, waitingWords } from '../../posts/index.ts'
 import { useApproval } from '../../workspaces/index.ts'
 import { useComposerStores } from '../composer-stores.ts'
 import { openTargets, type Target } from './draft.ts'
@@ -29,9 +29,11 @@ export function ApprovalNotice() {
   )
   if (waiting.length === 0) {
     const isApproved = asks && saved.some((one) => one?.status === 'scheduled')
-    return isApproved ? (
-      <Alert severity="info">This post is approved. If you change it, it waits for approval again.</Alert>
-    ) : null
+    if (isApproved)
+      return (
+        <Alert severity="info">This post is approved. If you change it, it waits for approval again.</Alert>
+      )
+    return asks ? <NobodyApproves /> : null
   }
   return [
     ...Map.groupBy(waiting, ({ approval: { state, note, by } }) => JSON.stringify([state, note, by])),
@@ -66,7 +68,8 @@ function Notice({ posts, isAll }: { posts: readonly Waiting[]; isAll: boolean })
       )}
       {isWanted
         ? 'Change the post, then ask again.'
-        : 'It waits for approval. What you change is part of what is approved.'}
+        : (strayWords(first.approval) ??
+          'It waits for approval. What you change is part of what is approved.')}
     </Alert>
   )
 }

@@ -53,7 +53,17 @@ test('who may not publish saves a draft, whatever its time', () => {
   }
 })
 
-const approval = { hash: 'h', waitsFor: 'member', by: 'Lena', askedOf: null, note: '', at } as const
+const approval = {
+  hash: 'h',
+  waitsFor: 'member',
+  by: 'Lena',
+  askedOf: null,
+  formerlyAskedOf: null,
+  hasApprover: true,
+  changed: null,
+  note: '',
+  at,
+} as const
 const waits = (state: 'asked' | 'changes_requested', scheduledAt: string | null, decides = false) =>
   target({
     status: 'pending_approval',

@@ -11,6 +11,7 @@ import { useUser } from '../../../shared/auth/auth-context.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
 import { useTeam } from '../../members/index.ts'
+import { NobodyApproves } from '../../posts/index.ts'
 
 type Props = {
   /** The button's label, with the points. */
@@ -97,6 +98,7 @@ export function AskMenu({ label, disabled, onAsk }: Props) {
               onChoose={setFrom}
             />
           )}
+          <NobodyApproves />
           <Button type="submit" variant="contained">
             {label}
           </Button>

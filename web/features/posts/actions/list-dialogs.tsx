@@ -66,6 +66,7 @@ function TimeDialog({ posts, actions }: { posts: readonly PostSummary[]; actions
     <ScheduleDialog
       scheduledAt={posts.find(isPlanned)?.scheduledAt ?? null}
       moving={unpaid === 0}
+      asks={posts.some(({ can, approval }) => can.asksApproval && approval?.state !== 'asked')}
       count={posts.length}
       unpaid={unpaid}
       accountIds={[...new Set(posts.flatMap(({ account }) => (account ? [account.id] : [])))]}

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useApproval } from '../../workspaces/index.ts'
 import { useApprovalSteps, useWaitingForMe } from './approval-calls.ts'
-import { waitingWords } from './approval-words.ts'
+import { strayWords, waitingWords } from './approval-words.ts'
 import { Changes } from './changes.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -62,12 +63,18 @@ function Waiting({ post, approval }: { post: Post; approval: NonNullable<Post['a
   const steps = data?.steps ?? none
   const last = steps.findLast((step) => step.content !== null)
   const changed = last?.content && last.hash !== approval.hash ? last.content : null
+  const stray = strayWords(approval)
   return (
     <Section title={approval.state === 'asked' ? 'Waiting for approval' : 'Changes requested'}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <div>
           <Typography variant="body2">{waitingWords(approval)}</Typography>
           {approval.note !== '' && <Note>{approval.note}</Note>}
+          {stray !== null && (
+            <Alert severity={approval.hasApprover ? 'info' : 'warning'} sx={{ mt: 1 }}>
+              {stray}
+            </Alert>
+          )}
         </div>
         {last && changed && (
           <div>
@@ -88,7 +95,7 @@ const words: Record<ApprovalStep['kind'], string> = {
   approved: 'approved it',
   changes_requested: 'asked for changes',
   rejected: 'rejected it',
-  withdrawn: 'stopped asking',
+  withdrawn: 'went on without it',
 }
 
 /** All that was asked and decided before, newest first. */

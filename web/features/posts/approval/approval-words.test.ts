@@ -8,6 +8,9 @@ const asked = {
   waitsFor: 'member',
   by: 'Lena Writes',
   askedOf: null,
+  formerlyAskedOf: null,
+  hasApprover: true,
+  changed: null,
   note: '',
   at: '2028-05-01T10:00:00.000Z',
 } as const

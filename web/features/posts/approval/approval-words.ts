@@ -17,6 +17,26 @@ export function waitingWords({ state, waitsFor, by, askedOf, at }: Waiting, now:
   return askedOf === null ? `${who} asked for approval, ${when}` : `${who} asked ${askedOf}, ${when}`
 }
 
+/** What is said of a request that does not wait for whom it was meant, or for nobody; null otherwise. */
+export function strayWords({ state, waitsFor, formerlyAskedOf, hasApprover }: Waiting): string | null {
+  if (state !== 'asked' || waitsFor === 'client') return null
+  if (!hasApprover)
+    return 'No member may approve this post. An owner or admin can invite an approver, or choose in Settings who may approve their own posts.'
+  return formerlyAskedOf === null
+    ? null
+    : `${formerlyAskedOf} cannot approve it any more, so it waits for anybody who may.`
+}
+
+const decided = {
+  approved: 'approved it',
+  changes_requested: 'asked for changes',
+  rejected: 'rejected it',
+} as const
+
+/** "changed since you approved it". */
+export const changedWords = ({ by, isOwn, decision }: NonNullable<Waiting['changed']>): string =>
+  `changed since ${isOwn ? 'you' : (by ?? 'a former member')} ${decided[decision]}`
+
 const done: Record<Decision, (count: number) => string> = {
   approve: (count) => (count === 1 ? 'Approved.' : `${count} posts approved.`),
   request_changes: (count) =>

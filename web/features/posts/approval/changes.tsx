@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ApprovalContent } from '../../../../contract/approval/approval.ts'
+import { wordDiff, type Piece } from '../../../../contract/approval/word-diff.ts'
 import type { Media } from '../../../../contract/media/media.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { MediaThumbnail } from '../../../shared/ui/media/media-thumbnail.tsx'
-import { wordDiff, type Piece } from './word-diff.ts'
 
 type Attached = ApprovalContent['media']
 type Props = { before: ApprovalContent; post: Post; media: readonly Media[] }
@@ -61,7 +61,8 @@ function Text({ before, after, title }: { before: string; after: string; title?:
   )
 }
 
-const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+/** Words of a text as they were changed. */
+export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ kind, text }, at) => {
     // The pieces of a text have no other names than their places.
     const key = `${at}`

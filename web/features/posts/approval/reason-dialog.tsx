@@ -11,6 +11,7 @@ import { FormField } from '../../../shared/forms/form-field.tsx'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import type { Asked, Deciding } from './use-decide.ts'
 
@@ -19,7 +20,23 @@ export function ReasonDialog({ deciding, posts }: { deciding: Deciding; posts: r
   const { asked } = deciding
   if (!asked) return null
   const about = posts.filter(({ id }) => asked.postIds.includes(id))
-  return <Opened key={asked.postIds.join(' ')} asked={asked} deciding={deciding} posts={about} />
+  if (asked.decision === 'approve') {
+    return (
+      <ConfirmDialog
+        open
+        title={
+          about.length > 1 ? `Approve and publish ${about.length} posts?` : 'Approve and publish this post?'
+        }
+        text="What has no time is published as soon as it is approved."
+        confirmLabel="Approve and publish"
+        busyLabel="Approving..."
+        busy={deciding.busy !== null}
+        onConfirm={() => deciding.confirm(about, '')}
+        onCancel={deciding.close}
+      />
+    )
+  }
+  return <Opened key={asked.postIds.join(' ')} decision={asked.decision} deciding={deciding} posts={about} />
 }
 
 const words = {
@@ -39,9 +56,13 @@ const words = {
   },
 } as const
 
-type Props = { asked: Asked; deciding: Deciding; posts: readonly PostSummary[] }
+type Props = {
+  decision: Exclude<Asked['decision'], 'approve'>
+  deciding: Deciding
+  posts: readonly PostSummary[]
+}
 
-function Opened({ asked: { decision }, deciding, posts }: Props) {
+function Opened({ decision, deciding, posts }: Props) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')

@@ -9,8 +9,8 @@ import { usePostsChanged } from '../post-queries.ts'
 import { decidePosts, seenOf } from './approval-calls.ts'
 import { decidedMessage } from './approval-words.ts'
 
-/** A decision that needs a reason, about the posts with these ids. */
-export type Asked = { decision: Exclude<Decision, 'approve'>; postIds: readonly string[] }
+/** A decision that needs a reason, or that is confirmed first, about the posts with these ids. */
+export type Asked = { decision: Decision; postIds: readonly string[] }
 
 type Input = { decision: Decision; posts: readonly PostSummary[]; reason: string }
 type On = { onUnverified: () => void; onDone?: () => void }
@@ -45,6 +45,13 @@ export function useDecide({ onUnverified, onDone }: On) {
     },
     onSettled: changed,
   })
+  const begin = (wanted: Decision, posts: readonly PostSummary[], asksFirst: boolean) => {
+    if (decision.isPending || seenOf(posts).length === 0) return
+    if (!verified) return onUnverified()
+    decision.reset()
+    if (asksFirst) setAsked({ decision: wanted, postIds: posts.map(({ id }) => id) })
+    else decision.mutate({ decision: wanted, posts, reason: '' })
+  }
   const isStale = decision.data?.refused[0]?.code === 'stale_version'
   return {
     asked,
@@ -53,13 +60,14 @@ export function useDecide({ onUnverified, onDone }: On) {
     failure: decision.error?.message ?? (isStale ? staleWords : null),
     close: () => setAsked(null),
     /** Approves at once, or opens the dialog for the reason. */
-    ask: (wanted: Decision, posts: readonly PostSummary[]) => {
-      if (decision.isPending || seenOf(posts).length === 0) return
-      if (!verified) return onUnverified()
-      decision.reset()
-      if (wanted === 'approve') decision.mutate({ decision: wanted, posts, reason: '' })
-      else setAsked({ decision: wanted, postIds: posts.map(({ id }) => id) })
-    },
+    ask: (wanted: Decision, posts: readonly PostSummary[]) => begin(wanted, posts, wanted !== 'approve'),
+    /** Approves, but asks before it publishes something: a swipe is easily made. */
+    askFirst: (posts: readonly PostSummary[]) =>
+      begin(
+        'approve',
+        posts,
+        posts.some(({ scheduledAt }) => scheduledAt === null),
+      ),
     /** `posts`: those of the dialog as they are now. */
     confirm: (posts: readonly PostSummary[], reason: string) => {
       if (asked) decision.mutate({ decision: asked.decision, posts, reason })

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Fragment, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { maxFilteredCount, postTabSchema, type PostCounts } from '../../../../contract/posts/post-tabs.ts'
+import { maxFilteredCount, postTabSchema, type PostTab } from '../../../../contract/posts/post-tabs.ts'
 import { useChosenInView } from '../../../shared/hooks/use-chosen-in-view.ts'
 import { fadedEnds, useFadedEnds } from '../../../shared/hooks/use-faded-ends.ts'
 import { counted, wholeNumber } from '../../../shared/numbers/compact-number.ts'
@@ -12,7 +12,7 @@ import { useApproval, useMayPublish } from '../../workspaces/index.ts'
 import { usePostCounts } from '../post-queries.ts'
 import { usePostFilter } from './use-post-filter.ts'
 
-export const tabNames: Record<keyof PostCounts, string> = {
+export const tabNames: Record<PostTab | 'all', string> = {
   queue: 'Queue',
   approval: 'Waiting for approval',
   drafts: 'Drafts',

@@ -91,9 +91,12 @@ export function Statuses({ posts }: { posts: readonly PostSummary[] }) {
   const [first] = posts
   if (counts.length === 1 && first) {
     const problem = posts.every((post) => post.problem?.code === first.problem?.code) ? first.problem : null
+    const approval = posts.every((post) => post.approval?.state === first.approval?.state)
+      ? first.approval
+      : null
     return (
       <span className="status only-status">
-        <PostStatusChip status={first.status} problem={problem} />
+        <PostStatusChip status={first.status} problem={problem} approval={approval} />
       </span>
     )
   }

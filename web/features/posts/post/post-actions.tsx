@@ -130,6 +130,7 @@ export function PostActions({ post, onUnverified, onDeleted, onShare }: Props) {
         <ScheduleDialog
           scheduledAt={isStopped(post) ? null : post.scheduledAt}
           moving={planned}
+          asks={asks && post.approval?.state !== 'asked'}
           accountIds={post.account ? [post.account.id] : []}
           about={{ postIds: [post.id] }}
           onSchedule={actions.schedule}

@@ -108,7 +108,7 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
               aria-live="polite"
               sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}
             >
-              <PostStatusChip status={post.status} problem={post.problem} large />
+              <PostStatusChip status={post.status} problem={post.problem} approval={post.approval} large />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 <PostWhen post={post} />
               </Typography>

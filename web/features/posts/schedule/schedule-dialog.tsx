@@ -19,7 +19,7 @@ import { dateFieldFormats } from '../../../shared/forms/date-field-formats.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { usePlanGates } from '../../points/index.ts'
-import { useFirstDayOfWeek } from '../../workspaces/index.ts'
+import { useApproval, useFirstDayOfWeek } from '../../workspaces/index.ts'
 import { formatDateTime, workspaceTimeZone } from '../../../shared/time/date-time.ts'
 import { zoneOfTime, zoneOfTimes } from '../../../shared/time/zone-words.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -28,6 +28,7 @@ import { RepeatFields } from '../series/repeat-fields.tsx'
 import { doesNotRepeat, firstTime, type RepeatChoice } from '../series/repeat-choices.ts'
 import { BestTimeChips } from './best-time-chips.tsx'
 import { localTimeFormat } from './moved-times.ts'
+import { NobodyApproves } from '../approval/nobody-approves.tsx'
 import { PostWarnings } from '../warnings/post-warnings.tsx'
 import { bestHour, quickTimes } from './quick-times.ts'
 import { SchedulePrice, useSchedulingCost } from './schedule-price.tsx'
@@ -41,6 +42,8 @@ type Props = {
   scheduledAt: string | null
   /** The post is already scheduled, so its points are held. */
   moving?: boolean
+  /** What is scheduled waits for approval first. Without it, as what the user wrote does. */
+  asks?: boolean
   /** The time is only chosen here; something else schedules. */
   onlyChoosing?: boolean
   /** How many posts are scheduled together, and how many of them cost points. Without them, it is one post. */
@@ -95,6 +98,8 @@ export function ScheduleDialog({
   ...kind
 }: Props) {
   const { moving = false, onlyChoosing = false, count = 1, unpaid = count, accountIds = none } = kind
+  const approval = useApproval()
+  const { asks = approval.asks && !moving && !onlyChoosing } = kind
   const titleId = useId()
   const { handleError, asking } = usePlanGates()
   const cost = useSchedulingCost(moving || onlyChoosing ? 0 : unpaid)
@@ -154,7 +159,7 @@ export function ScheduleDialog({
       fullWidth
       sx={{ visibility: asking ? 'hidden' : undefined }}
     >
-      <DialogTitle id={titleId}>{onlyChoosing ? 'Choose a time' : titleOf(moving, count)}</DialogTitle>
+      <DialogTitle id={titleId}>{onlyChoosing ? 'Choose a time' : titleOf(moving, asks, count)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {children?.(
           chosen && chosen > opened ? { localTime: format(chosen, localTimeFormat), timeZone } : null,
@@ -193,6 +198,7 @@ export function ScheduleDialog({
         </Typography>
         {repeat && <RepeatFields date={chosen} {...repeat} />}
         {about && asked && <PostWarnings input={{ ...about, at: { localTime: asked, timeZone } }} />}
+        {asks && <NobodyApproves />}
         <SchedulePrice cost={cost} />
         <MessageAlert message={problem === null ? null : { severity: 'error', text: problem }} />
       </DialogContent>
@@ -203,25 +209,22 @@ export function ScheduleDialog({
         <BusyButton
           variant="contained"
           busy={busy}
-          busyLabel={moving ? 'Changing...' : 'Scheduling...'}
+          busyLabel={asks ? 'Asking...' : moving ? 'Changing...' : 'Scheduling...'}
           onClick={() => void submit()}
         >
           {onlyChoosing
             ? 'Set time'
-            : moving
+            : moving && !asks
               ? 'Change time'
-              : cost > 0
-                ? `Schedule · ${counted(cost, 'point')}`
-                : 'Schedule'}
+              : `${asks ? 'Ask for approval' : 'Schedule'}${cost > 0 ? ` · ${counted(cost, 'point')}` : ''}`}
         </BusyButton>
       </DialogActions>
     </Dialog>
   )
 }
 
-const titleOf = (moving: boolean, count: number) =>
-  count === 1
-    ? moving
-      ? 'Change the time'
-      : 'Schedule this post'
-    : `${moving ? 'Change the time of' : 'Schedule'} ${count} posts`
+function titleOf(moving: boolean, asks: boolean, count: number): string {
+  if (moving && !asks) return count === 1 ? 'Change the time' : `Change the time of ${count} posts`
+  const what = count === 1 ? 'this post' : `${count} posts`
+  return asks ? `Ask to schedule ${what}` : `Schedule ${what}`
+}

@@ -5,6 +5,7 @@ import { lineClamp } from '../../../../shared/theme/text-overflow.ts'
 export function waitingRowStyles({ vars: { palette }, breakpoints }: Theme) {
   return {
     display: 'flex',
+    position: 'relative',
     alignItems: 'flex-start',
     gap: '12px',
     padding: '12px 16px',
@@ -62,9 +63,44 @@ export function waitingRowStyles({ vars: { palette }, breakpoints }: Theme) {
       '&[data-wanted]': { color: palette.warning.strong },
       '& q': { marginLeft: '6px', color: palette.text.primary },
     },
+    '& .change': {
+      ...lineClamp(1),
+      fontSize: '0.8125rem',
+      lineHeight: 1.45,
+      color: palette.text.secondary,
+      overflowWrap: 'anywhere',
+    },
+    // What letting go of a swiped row does, beside it.
+    '& .swiped': { display: 'none' },
     '& .decide': { flexShrink: 0, alignSelf: 'center' },
     [breakpoints.down('sm')]: {
       flexWrap: 'wrap',
+      touchAction: 'pan-y',
+      '&[style*="translate"] .swiped': {
+        display: 'flex',
+        alignItems: 'center',
+        position: 'absolute',
+        top: 0,
+        bottom: 0,
+        width: '160px',
+        padding: '0 16px',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        opacity: 0.6,
+      },
+      '& .swiped[data-side="right"]': {
+        right: '100%',
+        justifyContent: 'flex-end',
+        color: palette.success.strong,
+        backgroundColor: palette.success.soft,
+      },
+      '& .swiped[data-side="left"]': {
+        left: '100%',
+        color: palette.warning.strong,
+        backgroundColor: palette.warning.soft,
+      },
+      '&[data-swipe] .swiped': { opacity: 1 },
+      '& .change': { WebkitLineClamp: 2 },
       '& .picture': { order: 1 },
       '&[data-nested]': { paddingLeft: '28px' },
       '& .decide': { order: 2, flexBasis: '100%' },

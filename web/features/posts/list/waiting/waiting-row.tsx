@@ -11,9 +11,11 @@ import { zoneOfTime } from '../../../../shared/time/zone-words.ts'
 import { MediaThumbnail } from '../../../../shared/ui/media/media-thumbnail.tsx'
 import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 import { seenOf } from '../../approval/approval-calls.ts'
-import { waitingWords } from '../../approval/approval-words.ts'
+import { changedWords, strayWords, waitingWords } from '../../approval/approval-words.ts'
+import { Marked } from '../../approval/changes.tsx'
 import { DecideButtons } from '../../approval/decide-buttons.tsx'
 import type { Deciding } from '../../approval/use-decide.ts'
+import { useSwipe } from './use-swipe.ts'
 import { waitingRowStyles } from './waiting-row-styles.ts'
 
 type Props = {
@@ -30,13 +32,30 @@ type Props = {
 }
 
 /** What waits for approval: when it goes out, its text, who asked, and the decisions. */
-export function WaitingRow({ rowKey, posts, deciding, selected = false, nested = false, ...row }: Props) {
-  const [first] = posts
-  if (!first) return null
+export function WaitingRow(props: Props) {
+  const [first] = props.posts
+  return first ? <Row {...props} first={first} /> : null
+}
+
+function Row({
+  rowKey,
+  posts,
+  first,
+  deciding,
+  selected = false,
+  nested = false,
+  ...row
+}: Props & { first: PostSummary }) {
   const { approval, scheduledAt, excerpt } = first
   const [picture] = first.media
   const name = excerpt.slice(0, 60)
   const decides = seenOf(posts).length > 0
+  const stray = approval && strayWords(approval)
+  const swipe = useSwipe({
+    enabled: decides && deciding.busy === null,
+    onRight: () => deciding.askFirst(posts),
+    onLeft: () => deciding.ask('request_changes', posts),
+  })
   return (
     <Box
       component="li"
@@ -44,7 +63,18 @@ export function WaitingRow({ rowKey, posts, deciding, selected = false, nested =
       data-selected={selected || undefined}
       data-nested={nested || undefined}
       sx={waitingRowStyles}
+      {...swipe}
     >
+      {decides && (
+        <>
+          <span className="swiped" data-side="right" aria-hidden="true">
+            Approve
+          </span>
+          <span className="swiped" data-side="left" aria-hidden="true">
+            Ask for changes
+          </span>
+        </>
+      )}
       {row.onSelect && decides ? (
         <input
           type="checkbox"
@@ -103,6 +133,18 @@ export function WaitingRow({ rowKey, posts, deciding, selected = false, nested =
             {approval.note !== '' && <q>{approval.note}</q>}
           </span>
         )}
+        {approval?.changed && (
+          <span className="change">
+            {changedWords(approval.changed)}
+            {approval.changed.words.length > 0 && (
+              <>
+                {': '}
+                <Marked pieces={approval.changed.words} />
+              </>
+            )}
+          </span>
+        )}
+        {stray !== null && <span className="request">{stray}</span>}
       </Box>
       {decides && (
         <div className="decide">

@@ -95,7 +95,7 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
           ref={area}
           aria-label="Waiting for approval"
           onKeyDown={onKeyDown}
-          sx={{ listStyle: 'none', m: 0, p: 0 }}
+          sx={{ listStyle: 'none', m: 0, p: 0, overflowX: 'clip' }}
         >
           {rows.map(({ key, posts, nested }) => (
             <WaitingRow

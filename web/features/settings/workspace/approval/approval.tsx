@@ -43,7 +43,7 @@ export function Approval({ workspace }: { workspace: Workspace }) {
   const [asked, setAsked] = useState<ApprovalSettings | null>(null)
   const canManage = canManageWorkspace(workspace)
   const counts = useAllPostCounts({ enabled: canManage }).data
-  const scheduled = counts ? counts.queue - counts.approval : 0
+  const scheduled = counts?.scheduled ?? 0
   const change = useChangeApproval(() => setAsked(null))
   const settings = change.isPending ? change.variables : workspace.approval
   const { mode, own, coversTime } = settings
