@@ -77,7 +77,7 @@ export function eventPage(event: NotifiedEvent): string {
     case 'social_account.disconnected':
       return '/social'
     case 'review.opened':
-      return `/content/review-links/${event.data.linkId}`
+      return `/content/posts/review-links/${event.data.linkId}`
     case 'social_account.milestone':
       return '/analytics'
     case 'feed.needs_attention':
