@@ -73,6 +73,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table approval_steps
       add column reviewer_id uuid references reviewers on delete set null,
       add column by_name text;
+    alter table comments
+      add foreign key (reviewer_id) references reviewers on delete set null;
     create index approval_steps_reviewer on approval_steps (reviewer_id) where reviewer_id is not null;
   `.execute(db)
 }

@@ -78,7 +78,7 @@ const server = {
     'posts',
     'workspaces',
   ],
-  'review-links': ['accounts', 'activity', 'events', 'labels', 'mail', 'posts', 'workspaces'],
+  'review-links': ['accounts', 'activity', 'comments', 'events', 'labels', 'mail', 'posts', 'workspaces'],
   notifications: ['accounts', 'events', 'feeds', 'mail', 'milestones', 'posts', 'social-accounts'],
 }
 

@@ -10,6 +10,8 @@ import { startTestApp, type TestApp, type TestUser } from '../../tests/support/a
 import { movableClock } from '../../tests/support/clock.ts'
 import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { openLiveEvents } from '../../tests/support/live-events.ts'
+import { enterReview, makeLink } from '../../tests/support/review.ts'
+import { hashToken } from '../infra/crypto/tokens.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { addReviewerComment, listClientComments } from './index.ts'
 
@@ -285,7 +287,20 @@ describe('mentions', () => {
 })
 
 describe('for the client', () => {
-  const reviewer = { id: randomUUID(), name: 'Anna <b>Klein</b>' }
+  const reviewer = { id: '', name: 'Anna <b>Klein</b>' }
+  beforeEach(async () => {
+    const { token } = await makeLink(apiClient(app.url, ada.token), [{ groupId }], {
+      // The clock of this file is ahead.
+      endsAt: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+    })
+    const { token: own } = await enterReview(app, token, reviewer.name)
+    const row = await app.ctx.db
+      .selectFrom('reviewers')
+      .select('id')
+      .where('token_hash', '=', hashToken(own))
+      .executeTakeFirstOrThrow()
+    reviewer.id = row.id
+  })
   const byReviewer = (said: { threadId?: string; body: string; id?: string }) => {
     clock.advance(1000)
     const comment = { id: randomUUID(), threadId: null, anchor: null, ...said }

@@ -5,6 +5,7 @@ import type {
   listReviewLinksQuerySchema,
   reviewLinkDetailResponseSchema,
 } from '../../contract/review-links/review-links.ts'
+import { listClientComments } from '../comments/index.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
@@ -61,12 +62,17 @@ export async function readLinkDetail(
   const scope = await scopeOf(ctx.db, found)
   const { posts, nextCursor } = await listReviewedPosts(ctx, scope, query)
   const ids = posts.map((post) => post.id)
-  const [reviewers, total, summaries, decisions] = await Promise.all([
+  const groupIds = [...new Set(posts.map(({ groupId }) => groupId))]
+  const [reviewers, total, summaries, decisions, threads] = await Promise.all([
     listReviewers(ctx.db, id, mostReviewers),
     countReviewedPosts(ctx.db, scope),
     listSummariesOf(ctx, caller, ids),
     listDecisions(ctx.db, id, ids),
+    listClientComments(ctx.db, caller.workspaceId, groupIds),
   ])
+  const comments = threads.flatMap(({ groupId, comments: all }) =>
+    all.filter(({ isDeleted }) => !isDeleted).map(() => ({ groupId })),
+  )
   const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
   return {
     link,
@@ -84,7 +90,7 @@ export async function readLinkDetail(
           post,
           client: one.client,
           decisions: own.map((decision) => presentDecision(decision, one.hash)),
-          comments: 0,
+          comments: comments.filter(({ groupId }) => groupId === one.groupId).length,
         },
       ]
     }),

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -342,6 +343,48 @@ test('a member who works for some accounts shares only posts of these', async ()
   // Also of what others add later.
   await owner.call('PATCH', `/api/review-links/${link.id}`, { addGroups: [others.groupId] })
   expect(await (await enterReview(app, token, 'Anna')).posts()).toHaveLength(1)
+})
+
+test('reviewers and members answer each other, and each sees whose a comment is', async () => {
+  const post = await draft('Open on Friday at nine')
+  const { link, token } = await makeLink(owner, [post])
+  const [anna, ben] = [await enterReview(app, token, 'Anna'), await enterReview(app, token, 'Ben')]
+  const [seen] = await anna.posts()
+  if (!seen) throw new Error('The link shows nothing')
+  const id = randomUUIDv7()
+  const first = await anna.comment(seen, 'Saturday, please', { quote: 'Friday', id })
+  expect(first).toMatchObject({
+    id,
+    by: 'Anna',
+    isClient: true,
+    isMine: true,
+    quote: 'Friday',
+    threadId: null,
+  })
+  // Sent again, because the answer got lost.
+  await anna.comment(seen, 'Saturday, please', { quote: 'Friday', id })
+  await owner.call('POST', `/api/post-groups/${post.groupId}/comments`, {
+    id: randomUUIDv7(),
+    threadId: id,
+    body: 'Sure?',
+  })
+  await ben.comment(seen, 'Yes', { threadId: id })
+  expect((await anna.post(post.id)).comments).toMatchObject([
+    { text: 'Saturday, please', isMine: true, quote: 'Friday' },
+    { text: 'Sure?', by: 'Ada Lovelace', isClient: false, isMine: false, threadId: id },
+    { text: 'Yes', by: 'Ben', isClient: true, isMine: false, threadId: id },
+  ])
+  expect((await detail(link.id)).posts).toMatchObject([{ comments: 3 }])
+  await owner.call('DELETE', `/api/review-links/${link.id}`)
+  const { threads } = await owner.call<{ threads: { comments: { author: object }[] }[] }>(
+    'GET',
+    `/api/post-groups/${post.groupId}/comments`,
+  )
+  expect(threads[0]?.comments.map(({ author }) => author)).toMatchObject([
+    { name: 'Anna', isReviewer: true },
+    { name: 'Ada Lovelace', isReviewer: false },
+    { name: 'Ben', isReviewer: true },
+  ])
 })
 
 test('what reviewers of a deleted link decided stays, with their names', async () => {

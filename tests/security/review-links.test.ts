@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reviewerHeader } from '../../contract/review-links/review.ts'
 import type { Post } from '../../contract/posts/posts.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => app.ctx.db.deleteFrom('rate_limits').execute())
 afterAll(() => app.close())
 
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const draft = (text: string) => owner.draft(account, text)
 const time = { localTime: '2028-05-01T10:00', timeZone: 'UTC' }
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
@@ -42,6 +44,7 @@ test('exactly these calls of reviewers need no session, and no secret is in thei
     'POST /api/review/enter public',
     'POST /api/review/look public',
     'POST /api/review/open public',
+    'POST /api/review/posts/:id/comments public',
     'POST /api/review/posts/:id/decide public',
   ])
   expect(review.flatMap(({ query }) => query).filter((name) => /token|password|code$/.test(name))).toEqual([])
@@ -74,6 +77,7 @@ describe('who has no link', () => {
       ['GET', '/posts', undefined],
       ['GET', `/posts/${post.id}`, undefined],
       ['POST', `/posts/${post.id}/decide`, decision],
+      ['POST', `/posts/${post.id}/comments`, { text: 'x' }],
       ['POST', '/decide', { posts: [{ id: post.id, seen: 'x' }], decision: 'approve' }],
     ] as const) {
       const answer = await app.request(method, `/api/review${path}`, {
@@ -194,6 +198,7 @@ describe('a reviewer', () => {
       const answers = [
         await anna.ask('GET', `/posts/${id}`),
         await anna.ask('POST', `/posts/${id}/decide`, { body: decision }),
+        await anna.ask('POST', `/posts/${id}/comments`, { body: { text: 'x' } }),
       ]
       for (const answer of answers) expect(answer).toMatchObject({ status: 404 })
       expect(JSON.stringify(answers)).not.toContain('hidden')
@@ -254,6 +259,42 @@ describe('a reviewer', () => {
     expect(await anna.ask('GET', '/posts')).toMatchObject({ status: 404 })
     expect(await app.request('POST', '/api/review/open', { body: { token } })).toMatchObject({ status: 404 })
   })
+})
+
+test('comments of the team, of other posts and of other links are out of reach', async () => {
+  const [shown, hidden] = [await draft('Talked about'), await draft('Not shown')]
+  const write = (post: Post, audience: string, body: string, anchor: object | null = null) =>
+    owner.call<{ thread: { id: string } }>('POST', `/api/post-groups/${post.groupId}/comments`, {
+      id: randomUUIDv7(),
+      audience,
+      body,
+      anchor,
+    })
+  const internal = await write(shown, 'team', 'Between us')
+  const open = await write(shown, 'client', 'For you')
+  const elsewhere = await write(hidden, 'client', 'For others')
+  const [{ token }, other] = [await makeLink(owner, [shown]), await makeLink(owner, [hidden])]
+  const anna = await enterReview(app, token, 'Anna')
+  const ben = await enterReview(app, other.token, 'Ben')
+  const [seen] = await anna.posts()
+  const [ofBen] = await ben.posts()
+  if (!seen || !ofBen) throw new Error('A link shows nothing')
+  expect(seen.comments.map(({ text, by }) => [text, by])).toEqual([['For you', 'Ada Lovelace']])
+  for (const threadId of [internal.thread.id, elsewhere.thread.id]) {
+    const body = { text: 'x', threadId }
+    expect(await anna.ask('POST', `/posts/${shown.id}/comments`, { body })).toMatchObject({ status: 404 })
+  }
+  const { id: mediaId } = await owner.upload(picture, 'of-nobody.gif', 'image/gif')
+  for (const wrong of [{ mediaId }, { threadId: randomUUIDv7() }, { id: open.thread.id }]) {
+    const body = { text: 'x', ...wrong }
+    expect(await anna.ask('POST', `/posts/${shown.id}/comments`, { body })).toMatchObject({ status: 404 })
+  }
+  await ben.comment(ofBen, 'Of Ben')
+  expect((await anna.post(shown.id)).comments).toHaveLength(1)
+  expect((await ben.post(hidden.id)).comments.map(({ text, isMine }) => [text, isMine])).toEqual([
+    ['For others', false],
+    ['Of Ben', true],
+  ])
 })
 
 test('a member who may not approve cannot publish by being the reviewer of a link', async () => {

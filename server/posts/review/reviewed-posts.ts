@@ -12,8 +12,14 @@ import { listParts } from '../parts/parts.queries.ts'
 import { listPostMedia, type AttachedMedia, type PostRow } from '../posts.queries.ts'
 import { findReviewedRow, listReviewedRows, type ReviewScope } from './reviewed-posts.queries.ts'
 
-/** A post for reviewers, without what they decided and commented. `client`: also of a post that is closed. */
-export type ReviewedPost = Omit<ReviewPost, 'decisions' | 'comments'> & { client: ClientState }
+/**
+ * A post for reviewers, without what they decided and commented. `client`: its state, also if it is closed. `ownText`:
+ * whether its text is not that of its group.
+ */
+export type ReviewedPost = Omit<ReviewPost, 'decisions' | 'comments'> & {
+  client: ClientState
+  ownText: boolean
+}
 
 type Query = { cursor?: string | undefined; limit: number }
 
@@ -87,6 +93,7 @@ async function presentReviewed(
       permalink: row.deleted_on_platform_at === null ? row.permalink : null,
       hash: seen.hash,
       client,
+      ownText: row.content_customized,
       state: isOpenToClient(row) ? client : 'closed',
     }
   })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type {
-  ReviewComment,
   ReviewPost,
   listReviewPostsQuerySchema,
   lookedAtReviewResponseSchema,
@@ -15,13 +14,14 @@ import {
 } from '../../posts/index.ts'
 import { presentDecision } from '../review-links.view.ts'
 import { scopeOf } from '../review-scope.ts'
+import { listReviewComments } from './comment-in-review.ts'
 import { presentReview } from './open-review.ts'
 import type { OpenLink } from './open-links.queries.ts'
 import { listDecisions, type DecisionRow, type ReviewerRow } from './reviewers.queries.ts'
 
 export type Review = { link: OpenLink; reviewer: ReviewerRow }
 /** `reviewer`: null for who looks before they gave a name. */
-type Looked = { link: OpenLink; reviewer: ReviewerRow | null }
+export type Looked = { link: OpenLink; reviewer: ReviewerRow | null }
 type Page = Omit<z.input<typeof lookedAtReviewResponseSchema>, 'success'>
 
 /** A page of the posts of a link, with what its reviewers decided and the comments that the client sees. */
@@ -53,15 +53,16 @@ export async function readReviewPost(ctx: Context, review: Review, id: string): 
 
 async function presentPosts(
   ctx: Context,
-  { link, reviewer }: Looked,
+  review: Looked,
   posts: readonly ReviewedPost[],
 ): Promise<ReviewPost[]> {
-  const decisions = await listDecisions(
-    ctx.db,
-    link.id,
-    posts.map(({ id }) => id),
-  )
-  return posts.map(({ client: _client, ...post }) => ({
+  const { link, reviewer } = review
+  const ids = posts.map(({ id }) => id)
+  const [decisions, comments] = await Promise.all([
+    listDecisions(ctx.db, link.id, ids),
+    listReviewComments(ctx.db, review, posts),
+  ])
+  return posts.map(({ client: _client, ownText: _ownText, ...post }) => ({
     ...post,
     decisions: decisions
       .filter((decision) => decision.post_id === post.id)
@@ -69,7 +70,7 @@ async function presentPosts(
         ...presentDecision(decision, post.hash),
         isMine: reviewer !== null && isBy(reviewer, decision),
       })),
-    comments: [] as ReviewComment[],
+    comments: comments.get(post.id) ?? [],
   }))
 }
 

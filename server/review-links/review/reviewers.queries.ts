@@ -71,6 +71,23 @@ export async function listAddresses(
     .execute()
 }
 
+/** The ids of the comments of a reviewer on these groups; a confirmed address is the same one in every browser. */
+export async function listOwnComments(
+  db: Db,
+  { id, link_id: linkId, email }: ReviewerRow,
+  groupIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments as c')
+    .innerJoin('reviewers as r', 'r.id', 'c.reviewer_id')
+    .select('c.id')
+    .where('c.group_id', 'in', groupIds)
+    .where('r.link_id', '=', linkId)
+    .where((eb) => eb.or([eb('r.id', '=', id), eb('r.email', '=', email)]))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export type DecisionRow = {
   id: string
   post_id: string

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { doneSchema, idParamsSchema } from '../../../contract/api.ts'
 import {
+  addReviewCommentSchema,
   confirmReviewCodeSchema,
   enteredReviewResponseSchema,
   enterReviewSchema,
@@ -10,6 +11,7 @@ import {
   lookedAtReviewResponseSchema,
   openedReviewResponseSchema,
   openReviewSchema,
+  reviewCommentResponseSchema,
   requestReviewCodeSchema,
   reviewDecidedManyResponseSchema,
   reviewDecideManySchema,
@@ -21,6 +23,7 @@ import {
 import type { Context } from '../../context.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'
 import { ok } from '../../infra/http/ok.ts'
+import { commentInReview } from './comment-in-review.ts'
 import { confirmCode, requestCode } from './confirm-address.ts'
 import { decideInReview, decideManyInReview } from './decide-in-review.ts'
 import { enterReview } from './enter-review.ts'
@@ -111,6 +114,22 @@ export function reviewRoutes(ctx: Context): FastifyPluginAsyncZod {
         const review = await reviewOf(request)
         await decideInReview(ctx, review, params.id, body)
         return ok({ post: await readReviewPost(ctx, review, params.id) })
+      },
+    )
+    app.post(
+      '/review/posts/:id/comments',
+      {
+        config,
+        schema: {
+          tags,
+          params: idParamsSchema,
+          body: addReviewCommentSchema,
+          response: { 200: reviewCommentResponseSchema },
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        return ok({ comment: await commentInReview(ctx, await reviewOf(request), params.id, body) })
       },
     )
     app.post(
