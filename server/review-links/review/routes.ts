@@ -34,6 +34,8 @@ import { listReviewPage, readReviewPost, type Review } from './read-review.ts'
 
 const tags = ['review']
 const config = { access: 'public' } as const
+/** What needs hardly any room lets reviewers look, whatever the disk. */
+const looks = { ...config, allowedWhenDiskFull: true } as const
 
 /** What reviewers do, who have no account but the address of a link; registered under `/api`. */
 export function reviewRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -46,20 +48,26 @@ export function reviewRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.post(
       '/review/open',
-      { config, schema: { tags, body: openReviewSchema, response: { 200: openedReviewResponseSchema } } },
+      {
+        config: looks,
+        schema: { tags, body: openReviewSchema, response: { 200: openedReviewResponseSchema } },
+      },
       async (request) => ok({ review: await openReview(ctx, request.body.token, callerAddress(request)) }),
     )
     app.post(
       '/review/look',
       {
-        config,
+        config: looks,
         schema: { tags, body: lookAtReviewSchema, response: { 200: lookedAtReviewResponseSchema } },
       },
       async (request) => ok(await lookAtReview(ctx, request.body, callerAddress(request))),
     )
     app.post(
       '/review/enter',
-      { config, schema: { tags, body: enterReviewSchema, response: { 200: enteredReviewResponseSchema } } },
+      {
+        config: looks,
+        schema: { tags, body: enterReviewSchema, response: { 200: enteredReviewResponseSchema } },
+      },
       async (request) => ok(await enterReview(ctx, request.body, callerAddress(request))),
     )
     app.post(
