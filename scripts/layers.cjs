@@ -141,7 +141,7 @@ const web = {
   clients: ['workspaces'],
   help: ['points', 'social-accounts'],
   billing: ['points', 'workspaces'],
-  settings: ['assistant', 'media', 'posts', 'workspaces'],
+  settings: ['assistant', 'media', 'posts', 'review-links', 'workspaces'],
   notifications: ['assistant', 'posts'],
 }
 

@@ -1,8 +1,9 @@
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import type { ApprovalStep } from '../../../../contract/approval/approval.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
@@ -38,7 +39,9 @@ export function ClientSection({ post, onShare }: Props) {
             {links.map((link, at) => (
               <span key={link.id}>
                 {at > 0 && ', '}
-                <Link to={pathToLink(link.id)}>{link.name}</Link>
+                <Link component={RouterLink} to={pathToLink(link.id)} underline="always">
+                  <bdi>{link.name}</bdi>
+                </Link>
               </span>
             ))}
             .

@@ -1,6 +1,8 @@
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import {
   approvalModes,
   ownApprovals,
@@ -15,6 +17,7 @@ import { SwitchRow } from '../../../../shared/forms/switch-row.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { Section } from '../../../../shared/ui/section.tsx'
 import { useAllPostCounts } from '../../../posts/index.ts'
+import { linksPath } from '../../../review-links/index.ts'
 import { canManageWorkspace } from '../../../workspaces/index.ts'
 import { ScheduledDialog } from './scheduled-dialog.tsx'
 import { useChangeApproval } from './use-change-approval.ts'
@@ -68,6 +71,14 @@ export function Approval({ workspace }: { workspace: Workspace }) {
             />
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75 }}>
               {about[mode]}
+              {mode === 'required_client' && (
+                <>
+                  {' '}
+                  <Link component={RouterLink} to={linksPath} underline="always">
+                    Review links
+                  </Link>
+                </>
+              )}
             </Typography>
           </div>
           {requiresApproval(settings) && (
