@@ -34,6 +34,8 @@ export function ReviewedPost({ post, timeZone, isShown, onShow, onDecided }: Pro
       data-state={post.state}
       sx={{
         scrollMarginTop: 16,
+        // What is sticky in it scrolls with the page.
+        overflow: 'visible',
         p: { xs: 2, md: 3 },
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
