@@ -60,6 +60,8 @@ export function PreviewText({
         fontSize: '0.9375rem',
         whiteSpace: 'pre-wrap',
         overflowWrap: 'anywhere',
+        // A paragraph from right to left begins at the right.
+        unicodeBidi: 'plaintext',
         color: onDark ? '#fff' : text.trim() === '' ? 'text.secondary' : 'text.primary',
       }}
     >

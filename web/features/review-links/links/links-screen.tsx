@@ -23,9 +23,6 @@ export function ReviewLinksScreen() {
   return (
     <Stack spacing={2} useFlexGap>
       <ToPosts />
-      <Typography component="h2" variant="h5">
-        Review links
-      </Typography>
       <Links list={list} />
       <LoadMore list={list} />
     </Stack>
@@ -91,7 +88,7 @@ function Row({ link, now }: { link: ReviewLink; now: Date }) {
       }}
     >
       <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="h3" variant="subtitle2">
+        <Typography component="h2" variant="subtitle2">
           <Box
             component={Link}
             to={pathToLink(link.id)}

@@ -90,6 +90,7 @@ function ListOrCalendar({ posts, timeZone }: PostsProps) {
           exclusive
           size="small"
           aria-label="Show the posts as"
+          sx={{ justifySelf: 'start' }}
           value={asCalendar ? 'calendar' : 'list'}
           onChange={(_event, value: string | null) => value !== null && setAsCalendar(value === 'calendar')}
         >

@@ -40,7 +40,13 @@ export function NewAddress({ url, linkId, onClose }: Props) {
         <MessageAlert message={message} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button component={Link} to={pathToLink(linkId)} onClick={onClose} variant="text" sx={{ mr: 'auto' }}>
+        <Button
+          component={Link}
+          to={pathToLink(linkId)}
+          onClick={onClose}
+          variant="text"
+          sx={{ mr: 'auto', ml: '0 !important' }}
+        >
           See what happens to it
         </Button>
         <Button variant="outlined" onClick={onClose}>

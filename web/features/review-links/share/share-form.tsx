@@ -83,8 +83,7 @@ export function ShareForm({ shared, titleId, onBusy, onMade, onClose }: Props) {
     >
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {shared.about} Your client looks at them, comments and decides on a page of its own, without an
-          account.
+          {shared.about} Your client looks, comments and decides on a page of its own, without an account.
         </Typography>
         <FormField
           label="Name"
@@ -113,7 +112,7 @@ export function ShareForm({ shared, titleId, onBusy, onMade, onClose }: Props) {
           <PasswordField
             label="Password of the link"
             autoComplete="new-password"
-            hint="Tell it your client yourself; it is not in the address."
+            hint="Tell your client yourself; it is not in the address."
             {...fieldProps(form, 'password')}
           />
         )}
