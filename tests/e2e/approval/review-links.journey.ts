@@ -61,7 +61,7 @@ test(
     })
     const phone = await context.newPage()
     const post = (day: number) =>
-      phone.getByRole('article').filter({ hasText: new RegExp(`Post number ${day}$`, 'm') })
+      phone.getByRole('article').filter({ has: phone.getByText(`Post number ${day}`, { exact: true }) })
 
     await test.step('The client looks without a name', async () => {
       await phone.goto(address)
