@@ -15,7 +15,7 @@ import { useAct, wordsOf } from './use-act.ts'
 import { useReviewCache } from './use-review-posts.ts'
 
 type Props = { post: ReviewPost; state: ClientState; onDecided: () => void }
-type Input = { decision: 'approve' | 'request_changes'; reason: string }
+type Input = { decision: 'approve' | 'request_changes'; reason: string; seen: string }
 
 /** The decisions about a post; what should change is written below them, and kept until it is sent. */
 export function Decide({ post, state, onDecided }: Props) {
@@ -26,7 +26,7 @@ export function Decide({ post, state, onDecided }: Props) {
   const askButton = useRef<HTMLButtonElement>(null)
   const { change } = useReviewCache()
   const decide = useAct(
-    (reviewer, input: Input) => decideReviewPost(reviewer, post.id, { ...input, seen: post.hash, state }),
+    (reviewer, input: Input) => decideReviewPost(reviewer, post.id, { ...input, state }),
     async ({ post: decided }, { decision }) => {
       if (decision === 'request_changes') write('')
       setAsking(false)
@@ -41,11 +41,14 @@ export function Decide({ post, state, onDecided }: Props) {
     if (asks) field.current?.focus()
     else askButton.current?.focus()
   }
+  // The new version is there, and it is said above that it is new.
+  const isOver = decide.error !== null && decide.variables?.seen !== post.hash
   const busy = decide.isPending ? decide.variables.decision : null
   const problem = problemOf(reason)
   const send = () => {
     setTried(true)
-    if (problem === undefined) decide.mutate({ decision: 'request_changes', reason: reason.trim() })
+    if (problem === undefined)
+      decide.mutate({ decision: 'request_changes', reason: reason.trim(), seen: post.hash })
   }
   const approve = (
     <BusyButton
@@ -54,14 +57,16 @@ export function Decide({ post, state, onDecided }: Props) {
       busy={busy === 'approve'}
       busyLabel="Approving..."
       disabled={busy === 'request_changes'}
-      onClick={() => decide.mutate({ decision: 'approve', reason: '' })}
+      onClick={() => decide.mutate({ decision: 'approve', reason: '', seen: post.hash })}
     >
       Approve
     </BusyButton>
   )
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <MessageAlert message={decide.error && { severity: 'error', text: wordsOf(decide.error) }} />
+      <MessageAlert
+        message={decide.error && !isOver ? { severity: 'error', text: wordsOf(decide.error) } : null}
+      />
       {isAsking ? (
         <>
           <FormField

@@ -110,6 +110,14 @@ function ListOrCalendar({ posts, timeZone }: PostsProps) {
 function Posts({ posts, timeZone }: PostsProps) {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
   const list = useRef<HTMLDivElement>(null)
+  const decided = useRef<string | null>(null)
+  // Once it is folded, because that moves everything below.
+  useEffect(() => {
+    const post = posts.find(({ id }) => id === decided.current)
+    if (!post || post.state === 'waiting' || shown.has(post.id)) return
+    decided.current = null
+    if (list.current) goOn(list.current, post.id)
+  }, [posts, shown])
   return (
     <Box ref={list} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {posts.map((post) => (
@@ -121,7 +129,7 @@ function Posts({ posts, timeZone }: PostsProps) {
           onShow={() => setShown((before) => before.symmetricDifference(new Set([post.id])))}
           onDecided={() => {
             setShown((before) => before.difference(new Set([post.id])))
-            if (list.current) goOn(list.current, post.id)
+            decided.current = post.id
           }}
         />
       ))}
@@ -131,22 +139,20 @@ function Posts({ posts, timeZone }: PostsProps) {
 
 /** The next post to decide takes the place of the one that folded, unless the reviewer is elsewhere by now. */
 function goOn(list: HTMLElement, postId: string): void {
-  requestAnimationFrame(() => {
-    const all = [...list.querySelectorAll<HTMLElement>('article')]
-    const at = all.findIndex((one) => one.dataset.post === postId)
-    const active = document.activeElement
-    if (active !== null && active !== document.body && !all[at]?.contains(active)) return
-    const isOpen = (one: HTMLElement) => one.dataset.state === 'waiting'
-    const next = all.slice(at + 1).find(isOpen) ?? all.find(isOpen)
-    const heading = next?.querySelector('h2') ?? document.querySelector<HTMLElement>('[data-end-of-review]')
-    heading?.focus({ preventScroll: true })
-    const place = next ?? heading
-    const folded = all[at]?.getBoundingClientRect()
-    // Who has scrolled away meanwhile is not carried off.
-    if (folded && folded.bottom >= 0 && folded.top <= window.innerHeight) {
-      place?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    }
-  })
+  const all = [...list.querySelectorAll<HTMLElement>('article')]
+  const at = all.findIndex((one) => one.dataset['post'] === postId)
+  const active = document.activeElement
+  if (active !== null && active !== document.body && !all[at]?.contains(active)) return
+  const isOpen = (one: HTMLElement) => one.dataset['state'] === 'waiting'
+  const next = all.slice(at + 1).find(isOpen) ?? all.find(isOpen)
+  const heading = next?.querySelector('h2') ?? document.querySelector<HTMLElement>('[data-end-of-review]')
+  heading?.focus({ preventScroll: true })
+  const folded = all[at]?.getBoundingClientRect()
+  // Who has scrolled away meanwhile is not carried off.
+  if (!folded || folded.bottom < 0 || folded.top > window.innerHeight) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const place = next ?? heading
+  place?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
 }
 
 function Page({ children }: { children: React.ReactNode }) {
