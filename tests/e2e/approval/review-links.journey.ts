@@ -29,6 +29,7 @@ test(
   'A client without an account asks for one change and approves eleven posts by a link on a phone',
   { tag: '@core' },
   async ({ page, browser }) => {
+    test.slow()
     await signedIn(page, { ...newPerson(), name: 'Ben Bakes' }, { plan: 'pro' })
     await plan(page)
     let address = ''

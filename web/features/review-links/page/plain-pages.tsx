@@ -1,5 +1,6 @@
 import LinkOffIcon from '@mui/icons-material/LinkOffRounded'
 import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../shared/ui/feedback/error-state.tsx'
 import { StateNotice } from '../../../shared/ui/feedback/state-notice.tsx'
@@ -31,6 +32,9 @@ export function CannotOpen(props: Props) {
 function Alone({ children }: { children: ReactNode }) {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center' }}>
+      <Box component="h1" sx={visuallyHidden}>
+        Review
+      </Box>
       {children}
     </Box>
   )
