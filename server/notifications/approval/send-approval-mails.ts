@@ -6,6 +6,7 @@ import { listPostsInApproval } from '../../posts/index.ts'
 import { limitLockTime } from '../notifications.queries.ts'
 import { mailAfterQuietHours } from '../quiet-hours/send-after-quiet.ts'
 import { approvalMail } from './approval-mail.ts'
+import { commentMail, isCommentEvent } from './comment-mail.ts'
 import {
   listApprovalReaders,
   lockWorkspaceToMail,
@@ -24,11 +25,14 @@ const isApprovalEvent = (event: NotifiedEvent): event is ApprovalEvent => event.
  * on several posts is one mail.
  */
 export const mailTimeOf = (ctx: Context, event: NotifiedEvent): Date | null =>
-  isApprovalEvent(event) ? new Date(ctx.clock.now().getTime() + ctx.config.digest.waitSeconds * 1_000) : null
+  isApprovalEvent(event) || isCommentEvent(event)
+    ? new Date(ctx.clock.now().getTime() + ctx.config.digest.waitSeconds * 1_000)
+    : null
 
 /**
- * Mails members what they are asked to approve, what was decided about their posts, and what is due soon, as it is now.
- * Each workspace gets it once, because the mails are queued in the transaction that marks the notifications as mailed.
+ * Mails members what they are asked to approve, what was decided about their posts, and what is due soon, as it is now, and
+ * the comments that concern them. Each workspace gets it once, because the mails are queued in the transaction that marks
+ * the notifications as mailed.
  */
 export async function sendApprovalMails(ctx: Context): Promise<void> {
   let found: boolean
@@ -44,6 +48,10 @@ export async function sendApprovalMails(ctx: Context): Promise<void> {
         const events = told.filter((one) => concerns(reader, one)).map(({ event }) => event)
         const mail = approvalMail(ctx, reader, { events: events.filter(isApprovalEvent), posts })
         if (mail) await mailAfterQuietHours(ctx, trx, reader, mail)
+        const comments = events.filter(isCommentEvent)
+        if (comments.length > 0) {
+          await mailAfterQuietHours(ctx, trx, reader, commentMail(ctx, reader, comments))
+        }
       }
       return true
     })

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mentionOf } from '../../../contract/comments/mentions.ts'
+import type { EmittedEvent, NotifiedEvent } from '../../../contract/events/events.ts'
+import { apiClient } from '../../../tests/support/api-client.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { movableClock } from '../../../tests/support/clock.ts'
+import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
+import { addNotification } from '../add-notification.ts'
+import { sendApprovalMails } from './send-approval-mails.ts'
+
+const clock = movableClock()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+})
+afterAll(() => app.close())
+
+test('who is mentioned, and who wrote the post, get one mail for the comments of some minutes, if they want mails', async () => {
+  const [ada, lena, max] = [
+    await app.addUser({ fullName: 'Ada Lovelace' }),
+    await app.addUser({ fullName: 'Lena Fischer' }),
+    await app.addUser({ fullName: 'Max Moe' }),
+  ]
+  await joinWorkspace(app, lena, ada.workspaceId, 'viewer')
+  await joinWorkspace(app, max, ada.workspaceId, 'viewer')
+  await app.request('PATCH', '/api/user/preferences', { token: max.token, body: { mailPosts: false } })
+  const post = await apiClient(app.url, ada.token).save({ platform: 'twitter', content: 'Ours' })
+  const say = (body: string) =>
+    apiClient(app.url, lena.token).call('POST', `/api/post-groups/${post.groupId}/comments`, {
+      id: randomUUID(),
+      body,
+    })
+  await say('Is it Friday?')
+  await say(`${mentionOf(ada.user.id)} and ${mentionOf(max.user.id)}: or <b>Saturday</b>?`)
+  const { rows } = await sql<{ data: EmittedEvent<NotifiedEvent> }>`
+    select data from pgboss.job where name = 'events-notifications' and data ->> 'workspaceId' = ${ada.workspaceId}
+    order by created_on`.execute(app.ctx.db)
+  for (const { data } of rows) await addNotification(app.ctx, data)
+  clock.advance(3_600_000)
+  await sendApprovalMails(app.ctx)
+  await sendApprovalMails(app.ctx)
+  const [mail, ...others] = await app.mailsTo(ada.email, 1)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('2 comments for you')
+  expect(mail?.text).toMatch(/Lena Fischer mentioned you in a comment[\s\S]+Lena Fischer commented on a post/)
+  expect(mail?.text).toContain('“@Ada Lovelace and @Max Moe: or <b>Saturday</b>?”')
+  expect(mail?.text).toContain(`/content/posts/${post.id}?show=comments&workspace=${ada.workspaceId}`)
+  expect(await app.mailsTo(max.email, 0)).toEqual([])
+  expect(await app.mailsTo(lena.email, 0)).toEqual([])
+})
