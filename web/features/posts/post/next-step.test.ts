@@ -9,6 +9,7 @@ const post = {
   problem: null,
   deletedOnPlatformAt: null,
   can: { edit: true } as PostSummary['can'],
+  approval: null,
 } as const
 const soon = '2028-05-01T10:00:00.000Z'
 

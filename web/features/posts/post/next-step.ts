@@ -8,7 +8,14 @@ import type { PostSummary } from '../../../../contract/posts/posts.ts'
 export function nextStepOf(
   post: Pick<
     PostSummary,
-    'status' | 'platform' | 'nextTryAt' | 'publishedAt' | 'problem' | 'deletedOnPlatformAt' | 'can'
+    | 'status'
+    | 'platform'
+    | 'nextTryAt'
+    | 'publishedAt'
+    | 'problem'
+    | 'deletedOnPlatformAt'
+    | 'can'
+    | 'approval'
   >,
   whomToAsk: string | null = null,
 ): string | null {
@@ -18,7 +25,9 @@ export function nextStepOf(
     case 'draft':
       return 'Nothing is published until you publish or schedule it.'
     case 'pending_approval':
-      return 'It is published after somebody approves it.'
+      return post.approval?.state === 'changes_requested'
+        ? 'Once it is changed and approval is asked for again, it can be approved.'
+        : 'It is published after somebody approves it.'
     case 'scheduled':
       return post.nextTryAt
         ? `${name} asks us to wait before we post to this account. We try again automatically.`
