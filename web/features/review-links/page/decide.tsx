@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { approvalNoteLimit } from '../../../../contract/approval/approval.ts'
 import type { ClientState } from '../../../../contract/review-links/review-links.ts'
@@ -43,6 +43,11 @@ export function Decide({ post, state, onDecided }: Props) {
   }
   // The new version is there, and it is said above that it is new.
   const isOver = decide.error !== null && decide.variables?.seen !== post.hash
+  const box = useRef<HTMLDivElement>(null)
+  // A shorter version would leave the reviewer at another post.
+  useEffect(() => {
+    if (isOver) box.current?.closest('article')?.scrollIntoView({ block: 'start' })
+  }, [isOver])
   const busy = decide.isPending ? decide.variables.decision : null
   const problem = problemOf(reason)
   const send = () => {
@@ -63,7 +68,7 @@ export function Decide({ post, state, onDecided }: Props) {
     </BusyButton>
   )
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box ref={box} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <MessageAlert
         message={decide.error && !isOver ? { severity: 'error', text: wordsOf(decide.error) } : null}
       />
