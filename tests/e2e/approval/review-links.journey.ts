@@ -110,7 +110,7 @@ test(
       await page.getByRole('link', { name: 'Post number 2', exact: true }).click()
       await expect(page.getByRole('main').getByText('Scheduled', { exact: true })).toBeVisible()
       await expect(
-        page.getByRole('region', { name: 'Client', exact: true }).getByText('Anna approved it'),
+        page.getByRole('region', { name: 'Client', exact: true }).getByText('Anna (client) approved it'),
       ).toBeVisible()
     })
 
