@@ -35,17 +35,19 @@ test('exactly these calls of reviewers need no session, and no secret is in thei
   const review = [...routes.values()].filter(
     (route) => isProductRoute(route) && route.url.startsWith('/api/review/') && route.method !== 'HEAD',
   )
-  expect(review.map(({ method, url, access }) => `${method} ${url} ${String(access)}`).toSorted()).toEqual([
-    'GET /api/review/posts public',
-    'GET /api/review/posts/:id public',
-    'POST /api/review/codes public',
-    'POST /api/review/confirm public',
-    'POST /api/review/decide public',
-    'POST /api/review/enter public',
-    'POST /api/review/look public',
-    'POST /api/review/open public',
-    'POST /api/review/posts/:id/comments public',
-    'POST /api/review/posts/:id/decide public',
+  expect(
+    review.map(({ method, url, access }) => `${method} ${url} ${JSON.stringify(access)}`).toSorted(),
+  ).toEqual([
+    'GET /api/review/posts "public"',
+    'GET /api/review/posts/:id "public"',
+    'POST /api/review/codes "public"',
+    'POST /api/review/confirm "public"',
+    'POST /api/review/decide "public"',
+    'POST /api/review/enter "public"',
+    'POST /api/review/look "public"',
+    'POST /api/review/open "public"',
+    'POST /api/review/posts/:id/comments "public"',
+    'POST /api/review/posts/:id/decide "public"',
   ])
   expect(review.flatMap(({ query }) => query).filter((name) => /token|password|code$/.test(name))).toEqual([])
 })
