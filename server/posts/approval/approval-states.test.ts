@@ -1,7 +1,11 @@
 import type { LogEntry } from '../../../sandbox/index.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayApproveOwn, type ApprovalMode } from '../../../contract/approval/approval-settings.ts'
+import {
+  mayApproveOwn,
+  requiresApproval,
+  type ApprovalMode,
+} from '../../../contract/approval/approval-settings.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
 import type { Role } from '../../../contract/workspaces/access.ts'
@@ -10,20 +14,27 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts'
 import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
 import { testTenure } from '../../../tests/support/publish-due.ts'
 import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
+import { enterReview, makeLink } from '../../../tests/support/review.ts'
 import { full, soakSize } from '../../../tests/support/test-size.ts'
+import { inTransaction } from '../../infra/database/database.ts'
+import { AppError } from '../../infra/http/app-error.ts'
 import { claimPosts } from '../publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../publish/publish-post.ts'
+import { listLastClientDecisions } from './approval.queries.ts'
+import { readContent } from './content.ts'
+import { clientState, decideAsClient } from './decide-as-client.ts'
 
 /** No sequence of acts may publish content that was not approved. The log of the sandbox is the judge. */
 const sequences = soakSize('APPROVAL_SEQUENCES', full ? 10_000 : 300)
 
 const people = ['owner', 'approver', 'editor', 'contributor'] as const
 type Person = (typeof people)[number]
-const modes: readonly ApprovalMode[] = ['none', 'optional', 'required', 'required']
+const modes: readonly ApprovalMode[] = ['none', 'optional', 'required', 'required_client']
 
 let app: TestApp
 let account: SocialAccount
 let sandbox: SandboxControls
+let reviewer: { reviewerId: string; name: string }
 const as = {} as Record<Person, ApiClient>
 const ids = {} as Record<Person, string>
 const roles: Record<Person, Role> = {
@@ -46,6 +57,10 @@ beforeAll(async () => {
     ids[person] = member.user.id
   }
   account = await as.owner.connect('twitter', 'ada_states')
+  const { token } = await makeLink(as.owner, [await as.owner.draft(account, 'Content of a link')])
+  await enterReview(app, token, 'Anna')
+  const { id } = await app.ctx.db.selectFrom('reviewers').select('id').executeTakeFirstOrThrow()
+  reviewer = { reviewerId: id, name: 'Anna' }
   const { queues } = await as.owner.call<{ queues: { version: number }[] }>('GET', '/api/queue/accounts')
   await as.owner.call('PUT', `/api/queue/accounts/${account.id}/slots`, {
     version: queues[0]?.version,
@@ -67,6 +82,10 @@ const acts = [
   'approve-seen-before',
   'request-changes',
   'reject',
+  'client-approves',
+  'client-approves',
+  'client-approves-seen-before',
+  'client-requests-changes',
   'repeat',
   'come-due',
   'come-due',
@@ -92,6 +111,7 @@ type World = {
   /** What each user saw before: a decision on it must not approve anything newer. */
   seen: { hash: string; text: string; id: string }[]
   approved: Set<string>
+  clientApproved: Set<string>
   authors: Map<string, Set<Person>>
   published: number
 }
@@ -119,7 +139,9 @@ const attempt = async <Value>(work: () => Promise<Value>): Promise<Value | typeo
     return await work()
   } catch (error) {
     // A refusal is fine; an error of the server is not.
-    expect(String(error)).toMatch(/HTTP 4\d\d|Only|undefined/)
+    expect(error instanceof AppError || /HTTP 4\d\d|Only|undefined/.test(String(error)), String(error)).toBe(
+      true,
+    )
     return refused
   }
 }
@@ -170,7 +192,11 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
       if (result === refused) return
       world.authors.get(post.id)?.add(who)
       // Whoever may approve their own posts approves a planned post by changing it, unless it waits.
-      if (mayApproveOwn({ own: 'admins' }, roles[who]) && result.approval === null) world.approved.add(text)
+      if (
+        mayApproveOwn({ own: 'admins' }, roles[who]) &&
+        (result.approval === null || result.approval.waitsFor === 'client')
+      )
+        world.approved.add(text)
       return
     }
     case 'schedule':
@@ -209,6 +235,14 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
       return waiting ? decide(waiting, 'request_changes') : undefined
     case 'reject':
       return waiting ? decide(waiting, 'reject') : undefined
+    case 'client-approves':
+      return decideForClient(world, post.id, 'approve')
+    case 'client-approves-seen-before': {
+      const seen = world.seen[choice % Math.max(1, world.seen.length)]
+      return seen && decideForClient(world, seen.id, 'approve', seen)
+    }
+    case 'client-requests-changes':
+      return decideForClient(world, post.id, 'request_changes')
     case 'repeat':
       return void (await done(async () => {
         const { group } = await client.call<{ group: { version: number } }>(
@@ -243,6 +277,33 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
   }
 }
 
+/** `saw`: what the client looks at, by default the present content. */
+async function decideForClient(
+  world: World,
+  id: string,
+  decision: 'approve' | 'request_changes',
+  saw?: { hash: string; text: string },
+): Promise<void> {
+  const post = await app.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!post) return
+  const decided = await attempt(() =>
+    inTransaction(app.ctx.db, async (trx) => {
+      const present = await readContent(trx, post)
+      const last = (await listLastClientDecisions(trx, [id])).get(id)
+      const seen = saw?.hash ?? present.hash
+      const state = clientState(post, present.hash, last)
+      const decides = { seen, state, decision, reason: decision === 'approve' ? '' : 'Better' }
+      await decideAsClient(app.ctx, trx, { workspaceId: post.workspace_id, id, reviewer }, decides)
+    }),
+  )
+  if (decided === refused) return
+  const text = saw?.text ?? post.content
+  if (decision === 'approve') return void world.clientApproved.add(text)
+  world.clientApproved.delete(text)
+  // Of what is only a draft, the approval of a member is kept.
+  if (post.status !== 'draft' || post.approval_state !== null) world.approved.delete(text)
+}
+
 async function changeMode(world: World, mode: ApprovalMode, scheduled: 'keep' | 'ask'): Promise<void> {
   const planned = await rows()
   await as.owner.call('PUT', '/api/workspaces/current/approval', {
@@ -251,9 +312,11 @@ async function changeMode(world: World, mode: ApprovalMode, scheduled: 'keep' | 
     coversTime: false,
     scheduled,
   })
-  if (mode === 'required' && scheduled === 'keep') {
+  if (requiresApproval({ mode }) && scheduled === 'keep') {
     for (const row of planned) {
-      if (row.approval_state === null && row.status !== 'draft') world.approved.add(row.content)
+      if (row.approval_state !== null || row.status === 'draft') continue
+      world.approved.add(row.content)
+      world.clientApproved.add(row.content)
     }
   }
   world.mode = mode
@@ -293,9 +356,12 @@ async function work(world: World): Promise<void> {
     for (const entry of await sandbox.accepted('twitter', lastJudged)) {
       lastJudged = entry
       world.published += 1
-      const needed = world.mode === 'required' || waiting.has(claimed.post.id)
+      const needed = requiresApproval(world) || waiting.has(claimed.post.id)
       if (needed && !world.approved.has(entry.text)) {
         throw new Error(`${entry.text} was published without approval`)
+      }
+      if (world.mode === 'required_client' && !world.clientApproved.has(entry.text)) {
+        throw new Error(`${entry.text} was published without the approval of the client`)
       }
     }
   }
@@ -323,7 +389,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom<ApprovalMode>('required', 'required', 'optional', 'none'),
+        fc.constantFrom<ApprovalMode>('required', 'required_client', 'optional', 'none'),
         fc.array(step, { minLength: 8, maxLength: 24 }),
         async (mode, steps) => {
           await changeRole('approver')
@@ -332,6 +398,7 @@ test(
             posts: [],
             seen: [],
             approved: new Set(),
+            clientApproved: new Set(),
             authors: new Map(),
             published: 0,
           }
@@ -342,7 +409,7 @@ test(
             await work(world)
           } finally {
             published += world.published
-            if (world.mode === 'required') approvedPublished += world.published
+            if (requiresApproval(world)) approvedPublished += world.published
             await sandbox.clearFaults()
             await tidyUp()
           }
