@@ -38,7 +38,7 @@ export type Bakery = {
   /** The address of the product. */
   url: string
   /** Signs in; nobody stays signed in for a quarter. */
-  as(who: 'maya' | 'ben'): Promise<ApiClient>
+  as(who: 'maya' | 'ben' | 'sam'): Promise<ApiClient>
 }
 
 /** Registers everybody, subscribes and connects. */

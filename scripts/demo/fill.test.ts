@@ -85,6 +85,7 @@ test('the demo shows what went wrong, what is planned and what is a draft', asyn
   expect(dashboard.attention).toMatchObject({ failed: 1, needsAttention: 1 })
   expect(dashboard.stats.scheduled).toBeGreaterThan(5)
   expect(dashboard.stats.drafted).toBeGreaterThan(2)
+  expect(await numberOf(`select count(*) from posts where approval_state = 'asked'`)).toBe(4)
   expect(await numberOf('select count(*) from notifications')).toBeGreaterThanOrEqual(2)
   expect(await numberOf('select count(*) from account_days where followers is not null')).toBeGreaterThan(40)
   expect(await numberOf('select count(*) from post_readings')).toBeGreaterThan(10)

@@ -11,7 +11,7 @@ import type { DemoTime } from './demo-time.ts'
 import { weekOf } from './past.ts'
 import { planWeek } from './plan-week.ts'
 import { publishUntil } from './publish-due.ts'
-import { drafts, evergreen, queued } from './texts.ts'
+import { asked, drafts, evergreen, queued } from './texts.ts'
 
 const hourMs = 3_600_000
 
@@ -57,6 +57,7 @@ export async function addPresent(
   await refreshPostMetrics(ctx)
   await addPlans(maya, bakery, today)
   await addEvergreenSet(maya, bakery)
+  await askForApproval(maya, bakery, today)
   await reserveSeriesPoints(ctx)
 }
 
@@ -141,6 +142,32 @@ async function addEvergreenSet({ call }: ApiClient, { accounts }: Bakery): Promi
     if (variation === undefined) continue
     await call('PUT', `/api/evergreen-posts/${posts.at(-1)?.id}/variations`, {
       variations: [{ id: randomUUIDv7(), content: variation }],
+    })
+  }
+}
+
+/** What a contributor wrote waits for approval. */
+async function askForApproval(owner: ApiClient, bakery: Bakery, today: Temporal.PlainDate): Promise<void> {
+  const { accounts, drawings } = bakery
+  const settings = { mode: 'optional', own: 'admins', coversTime: false }
+  await owner.call('PUT', '/api/workspaces/current/approval', settings)
+  const sam = await bakery.as('sam')
+  for (const [number, { text, note, days, comment }] of asked.entries()) {
+    const group = await saveGroup(sam, {
+      content: text,
+      media: drawings.slice(number, number + 1),
+      targets: [{ account: accounts.instagram }, { account: accounts.facebook }],
+    })
+    await sam.call('POST', `/api/post-groups/${group.id}/schedule`, {
+      version: group.version,
+      localTime: `${today.add({ days }).toString()}T10:30`,
+      timeZone: zone,
+      ask: { note },
+    })
+    if (comment === undefined) continue
+    await owner.call('POST', `/api/post-groups/${group.id}/comments`, {
+      id: randomUUIDv7(),
+      body: comment,
     })
   }
 }
