@@ -59,7 +59,6 @@ export type Entitlement = keyof typeof entitlements
 /** Plan features that the product does not have yet, so that there are no entitlements for them. */
 const comingFeatures = new Set<string>([
   'Reporting',
-  'Team collaboration',
   'White-label options',
   'API access',
 ] satisfies Plan['features'][number][])

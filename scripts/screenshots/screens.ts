@@ -30,6 +30,7 @@ export const screens: Screen[] = [
   { name: 'posts-drafts', path: '/content/posts?tab=drafts' },
   { name: 'posts-published', path: '/content/posts?tab=published' },
   { name: 'posts-attention', path: '/content/posts?tab=attention' },
+  { name: 'posts-waiting', path: '/content/posts?tab=approval' },
   { name: 'post', path: ({ publishedId }) => `/content/posts/${publishedId}` },
   { name: 'post-failed', path: ({ failedId }) => `/content/posts/${failedId}` },
   { name: 'calendar-week', path: '/content/calendar?view=week' },

@@ -36,8 +36,7 @@ export const features = {
   },
   team: {
     title: 'Team collaboration',
-    text: 'Soon: invite colleagues and clients with role-based permissions, which say who may write, who approves and who publishes.',
-    coming: true,
+    text: 'Invite colleagues with role-based permissions, which say who may write, who approves and who publishes. Clients approve by a link, without an account.',
   },
   also: [
     'Brand voice customization',

@@ -48,13 +48,11 @@ export function FeaturesSection() {
 type FeatureProps = {
   title: string
   text: string
-  /** Whether the product does not have it yet. */
-  coming?: boolean
   columns: number
   visual: ReactNode
 }
 
-function Feature({ title, text, coming = false, columns, visual }: FeatureProps) {
+function Feature({ title, text, columns, visual }: FeatureProps) {
   return (
     <Box
       component="article"
@@ -89,7 +87,6 @@ function Feature({ title, text, coming = false, columns, visual }: FeatureProps)
       <Box sx={{ p: { xs: 2.5, sm: 4 } }}>
         <Typography variant="h3" sx={{ fontSize: '1.25rem' }}>
           {title}
-          {coming && <Soon />}
         </Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '58ch', textWrap: 'pretty' }}>
           {text}

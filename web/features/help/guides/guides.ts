@@ -1,5 +1,6 @@
 import { accountGuide } from './account.ts'
 import { analyticsGuide } from './analytics.ts'
+import { approvalGuide } from './approval.ts'
 import { assistant } from './assistant.ts'
 import { calendarGuide } from './calendar.ts'
 import { evergreenGuide } from './evergreen.ts'
@@ -32,6 +33,7 @@ export const guides: readonly Guide[] = [
   assistant,
   pointsGuide,
   teamGuide,
+  approvalGuide,
   notificationsGuide,
   accountGuide,
 ]

@@ -6,6 +6,7 @@ export const pictureNames = [
   'import',
   'notifications',
   'post-failed',
+  'posts-waiting',
   'queue',
   'settings-members',
   'social-accounts',
