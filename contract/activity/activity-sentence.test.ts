@@ -24,6 +24,7 @@ const values: Record<string, unknown> = {
   platform: 'instagram',
   points: 100,
   postId: id,
+  reviewer: 'Anna',
   role: 'editor',
   rows: 12,
   slots: 5,
