@@ -11,7 +11,7 @@ import type { DemoTime } from './demo-time.ts'
 import { weekOf } from './past.ts'
 import { planWeek } from './plan-week.ts'
 import { publishUntil } from './publish-due.ts'
-import { asked, drafts, evergreen, queued } from './texts.ts'
+import { drafts, evergreen, queued } from './texts.ts'
 
 const hourMs = 3_600_000
 
@@ -145,6 +145,21 @@ async function addEvergreenSet({ call }: ApiClient, { accounts }: Bakery): Promi
     })
   }
 }
+
+/** What a contributor asks for the approval of, how many days before it is published. */
+const asked: { text: string; note: string; days: number; comment?: string }[] = [
+  {
+    text: 'Holiday orders are open: stollen, gingerbread and the big rye, until the 18th or until the oven is full.',
+    note: 'Is the 18th still right?',
+    days: 2,
+    comment: 'The 18th is right. Let us show the stollen first.',
+  },
+  {
+    text: 'New face at the counter: Noor joins us on Saturdays. Ask her about the cardamom buns.',
+    note: 'Noor has read it.',
+    days: 3,
+  },
+]
 
 /** What a contributor wrote waits for approval. */
 async function askForApproval(owner: ApiClient, bakery: Bakery, today: Temporal.PlainDate): Promise<void> {

@@ -272,21 +272,6 @@ export const queued: DemoText[] = [
   { text: 'Our coffee comes from six farms and one very careful roaster, two streets away.', label: 'craft' },
 ]
 
-/** What a contributor asks for the approval of, how many days before it is published. */
-export const asked: { text: string; note: string; days: number; comment?: string }[] = [
-  {
-    text: 'Holiday orders are open: stollen, gingerbread and the big rye, until the 18th or until the oven is full.',
-    note: 'Is the 18th still right?',
-    days: 2,
-    comment: 'The 18th is right. Let us show the stollen first.',
-  },
-  {
-    text: 'New face at the counter: Noor joins us on Saturdays. Ask her about the cardamom buns.',
-    note: 'Noor has read it.',
-    days: 3,
-  },
-]
-
 export const repeated =
   'Pretzel hour: from four to five they come out of the oven every ten minutes. Mustard is on us.'
 
