@@ -117,7 +117,7 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
       </Card>
       <LoadMore list={list} />
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        {decides && 'Arrows go from post to post, A approves, C asks for changes, R rejects. '}
+        {decides && <HowToDecide />}
         Times are in {zoneOfTimes()}.
       </Typography>
       {dialogs}
@@ -126,6 +126,19 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
 }
 
 const none: never[] = []
+
+const touch = '@media (pointer: coarse)'
+
+const HowToDecide = () => (
+  <>
+    <Box component="span" sx={{ [touch]: { display: 'none' } }}>
+      Arrows go from post to post, A approves, C asks for changes, R rejects.{' '}
+    </Box>
+    <Box component="span" sx={{ display: 'none', [touch]: { display: 'inline' } }}>
+      Swipe right to approve, left to ask for changes.{' '}
+    </Box>
+  </>
+)
 
 /** The keyboard's place among the rows. After a decision the next row takes the focus. */
 function useFocusOfRows(area: React.RefObject<HTMLElement | null>, rows: readonly Row[]) {
