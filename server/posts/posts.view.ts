@@ -116,26 +116,31 @@ async function present(
   const accountById = new Map(accounts.map((account) => [account.id, presentAccount(ctx, account)]))
   const blocked = new Map(accounts.map((account) => [account.id, blockedProblem(account)]))
   const numbersOf = new Map(numbers.map(({ post_id: id, ...shown }) => [id, shown]))
-  return rows.map((row) => ({
-    ...presentRow(row),
-    numbers: numbersOf.get(row.id) ?? null,
-    nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
-    // The state that the post will have once it is stopped.
-    ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
-    approval: presentApproval(row, lastSteps.get(row.id), {
+  return rows.map((row) => {
+    const approval = presentApproval(row, lastSteps.get(row.id), {
       settings: caller.approval,
       approvers: approversOf(row),
       decided: decided.get(row.id),
       userId: caller.userId,
-    }),
-    ...presentAuthorship(row, names),
-    can: postAbilities(caller, row),
-    account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
-    media: attached.flatMap((one) => {
-      const found = one.post_id === row.id ? mediaById.get(one.media_id) : undefined
-      return found ? [{ media: found, altText: one.alt_text }] : []
-    }),
-  }))
+    })
+    const can = postAbilities(caller, row)
+    return {
+      ...presentRow(row),
+      numbers: numbersOf.get(row.id) ?? null,
+      nextTryAt: nextTryOf(row, parkedUntil.get(row.social_account_id ?? '')),
+      // The state that the post will have once it is stopped.
+      ...(row.status === 'scheduled' && { problem: blocked.get(row.social_account_id ?? '') ?? row.problem }),
+      approval,
+      ...presentAuthorship(row, names),
+      // A member has decided about what waits for the client.
+      can: { ...can, decide: can.decide && approval?.waitsFor !== 'client' },
+      account: row.social_account_id ? presentAccountSummary(accountById.get(row.social_account_id)) : null,
+      media: attached.flatMap((one) => {
+        const found = one.post_id === row.id ? mediaById.get(one.media_id) : undefined
+        return found ? [{ media: found, altText: one.alt_text }] : []
+      }),
+    }
+  })
 }
 
 const nobody = () => new Set<string>()

@@ -60,6 +60,8 @@ describe('where the client has to approve as well', () => {
     expect(await owner.act(first, 'schedule', time)).toMatchObject({
       status: 'pending_approval',
       approval: { waitsFor: 'client' },
+      // Nothing is left for a member to decide.
+      can: { decide: false },
     })
     const second = await contributor.draft(account, 'Client first')
     const asked = await contributor.act(second, 'schedule', time)
@@ -72,7 +74,10 @@ describe('where the client has to approve as well', () => {
       })
     }
     expect(await fresh(first)).toMatchObject({ status: 'scheduled', approval: null })
-    expect(await fresh(asked)).toMatchObject({ approval: { state: 'asked', waitsFor: 'member' } })
+    expect(await fresh(asked)).toMatchObject({
+      approval: { state: 'asked', waitsFor: 'member' },
+      can: { decide: true },
+    })
     await comeDue(asked)
     expect(await sent()).not.toContain('Client first')
     await decideAsMember(asked, 'approve')
