@@ -112,7 +112,8 @@ test('A user switches workspaces in the sidebar, on a phone and by the keyboard 
     await page.goto('/settings/workspace')
     await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked()
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
-    await page.getByRole('radio', { name: 'Green' }).check()
+    // The choice is checked a moment after the click, which `check` does not wait for.
+    await page.getByRole('radio', { name: 'Green' }).click()
     await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
     await saved
     await page.reload()
