@@ -24,7 +24,7 @@ async function schedule(page: Page, workspaceId: string): Promise<void> {
   await api.act(draft, 'schedule', { localTime: '2030-06-03T10:00', timeZone: 'Europe/Vienna' })
 }
 
-test('An agency runs three clients on one balance, sees who spent, and lets one pay for itself @core', async ({
+test('An agency runs three clients on one balance, sees who spent, and lets one pay for itself', async ({
   page,
 }) => {
   await signedIn(page, undefined, { plan: 'agency' })

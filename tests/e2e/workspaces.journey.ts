@@ -65,7 +65,7 @@ test('Two tabs work in two workspaces, and nothing of one comes to the other @co
   })
 })
 
-test('A user switches workspaces in the sidebar, on a phone and by the keyboard @core', async ({ page }) => {
+test('A user switches workspaces in the sidebar, on a phone and by the keyboard', async ({ page }) => {
   const agency = await asAgency(page)
   await addWorkspace(agency, { name: 'River Bakes', color: 'rose', plan: 'pro' })
   for (let number = 1; number <= 6; number++) {
