@@ -69,6 +69,8 @@ export const removalSchema = z.object({
   feeds: z.array(z.string()),
   /** They go on; if their access ends, another member reconnects them. */
   socialAccounts: z.number().int(),
+  /** The open review links that the member made, whose addresses they know. */
+  reviewLinks: z.number().int(),
   /** Whether the address for calendar programs is the member's: it ends. */
   calendarFeed: z.boolean(),
 })

@@ -176,11 +176,18 @@ test('what a removed member planned goes on, and who removes takes their feeds o
     })
     .execute()
   await app.request('POST', '/api/workspaces/current/calendar-feed', { token: lena.token })
+  const link = {
+    name: 'June',
+    scope: { kind: 'month', month: '2031-06' },
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+  expect((await app.request('POST', '/api/review-links', { token: lena.token, body: link })).status).toBe(200)
   expect((await call(ada, 'GET', `${lena.user.id}/removal`)).body['removal']).toEqual({
     scheduledPosts: 0,
     drafts: 0,
     feeds: ['News'],
     socialAccounts: 0,
+    reviewLinks: 1,
     calendarFeed: true,
   })
   expect((await remove(ada, lena, { successorId: crypto.randomUUID() })).status).toBe(400)

@@ -1,2 +1,3 @@
+export { countOpenLinksMadeBy } from './count-open-links.ts'
 export { reviewLinkRoutes } from './routes.ts'
 export { reviewRoutes } from './review/routes.ts'

@@ -95,6 +95,22 @@ export async function listOpenLinksOf(
   return rows
 }
 
+/** The open links that a member made. */
+export async function countOpenLinksOf(
+  db: Db,
+  { workspaceId, userId, now }: { workspaceId: string; userId: string; now: Date },
+): Promise<number> {
+  const { links } = await db
+    .selectFrom('review_links')
+    .select(sql<number>`count(*)::int`.as('links'))
+    .where('workspace_id', '=', workspaceId)
+    .where('created_by', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return links
+}
+
 export async function countLinks(db: Db, workspaceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('review_links')

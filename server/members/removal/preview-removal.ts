@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { listFeedTitlesOf } from '../../feeds/index.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { countOpenLinksMadeBy } from '../../review-links/index.ts'
 import { onlyOwners } from '../member-errors.ts'
 import { canManageMember } from '../members.policy.ts'
 import { listMemberRows } from '../members.queries.ts'
@@ -19,6 +20,7 @@ export async function previewRemoval(ctx: Context, caller: Caller, memberId: str
   return {
     ...(await countPlanned(ctx.db, member)),
     feeds: await listFeedTitlesOf(ctx.db, member),
+    reviewLinks: await countOpenLinksMadeBy(ctx, member),
     calendarFeed: await hasFeedOf(ctx.db, member),
   }
 }

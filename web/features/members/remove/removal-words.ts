@@ -3,7 +3,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 
 /** What goes on, and what ends, without a member, one sentence a line; `isSelf`: said to the member, who leaves. */
 export function removalLines(
-  { scheduledPosts, drafts, feeds, socialAccounts, calendarFeed }: Removal,
+  { scheduledPosts, drafts, feeds, socialAccounts, reviewLinks, calendarFeed }: Removal,
   isSelf: boolean,
 ): string[] {
   const they = isSelf ? 'you' : 'they'
@@ -23,6 +23,11 @@ export function removalLines(
       : []),
     ...(feeds.length > 0
       ? [`${feeds.join(', ')}: new entries are written in the name of somebody else from now on.`]
+      : []),
+    ...(reviewLinks > 0
+      ? [
+          `${counted(reviewLinks, 'review link')} that ${they} made ${reviewLinks === 1 ? 'stays' : 'stay'} open for your clients. ${isSelf ? 'You' : 'They'} know the ${reviewLinks === 1 ? 'address' : 'addresses'}: ${isSelf ? 'somebody else' : 'you'} can change ${reviewLinks === 1 ? 'it' : 'them'} in Posts, Review links.`,
+        ]
       : []),
     ...(calendarFeed ? [`The address for calendar programs ends, because ${they} know it.`] : []),
   ]
