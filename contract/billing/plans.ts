@@ -52,6 +52,7 @@ export const entitlements = {
   scheduling: { from: 'pro', label: 'Scheduling' },
   brandVoice: { from: 'pro', label: 'Brand voice' },
   advancedAnalytics: { from: 'pro', label: 'Advanced analytics' },
+  apiAccess: { from: 'agency', label: 'API access' },
 } as const satisfies Record<string, { from: PlanKey; label: string }>
 
 export type Entitlement = keyof typeof entitlements

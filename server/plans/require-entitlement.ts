@@ -17,7 +17,8 @@ export async function requireEntitlement(
   if (includes(plan, entitlement)) return
   const { label, from } = entitlements[entitlement]
   // All other features are requested while a draft is open.
-  const kept = entitlement === 'advancedAnalytics' ? '.' : '; your draft is saved.'
+  const isApart = entitlement === 'advancedAnalytics' || entitlement === 'apiAccess'
+  const kept = isApart ? '.' : '; your draft is saved.'
   throw new AppError(
     'plan_required',
     `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing${kept}`,

@@ -36,6 +36,11 @@ export const lockWords = {
     opened: 'You have all of your analytics now',
     text: 'Compare accounts, platforms and any range of days, find your best posts, hours and kinds of posts, and take every number with you as CSV. Your current plan shows the cards and impressions of the last 30 days.',
   },
+  apiAccess: {
+    title: 'Connect your own programs',
+    opened: 'You can use API keys and webhooks now',
+    text: 'Let your programs and automations create and schedule posts with API keys, and tell them with webhooks what happens in your workspace.',
+  },
 } as const satisfies Record<Entitlement, { title: string; opened: string; text: string }>
 
 /** What is true of prices where no payment provider takes money; null where one does. */
