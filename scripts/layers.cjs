@@ -23,7 +23,7 @@ const server = {
   ],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
-  'social-accounts': ['activity', 'connectors', 'events', 'milestones', 'plans'],
+  'social-accounts': ['activity', 'connectors', 'events', 'milestones', 'plans', 'workspaces'],
   media: ['connectors', 'storage-quota', 'workspaces'],
   posts: [
     'accounts',

@@ -74,6 +74,27 @@ async function open(account: { id: string }, on: Context = ctx) {
   return opened
 }
 
+test('a member who is removed while connecting leaves no account behind, and the access is revoked', async () => {
+  const begun = await client.call<{ authorizeUrl: string }>('POST', '/api/social-accounts/connect', {
+    platform: 'twitter',
+  })
+  const { searchParams } = await decideConsent(begun.authorizeUrl, { handle: newHandle() })
+  const { code, state } = Object.fromEntries(searchParams)
+  const hits = async (operation: string) =>
+    (await sandbox.listFaults()).find((one) => one.operation === operation)?.hits ?? 0
+  const slow = { platform: 'twitter', fault: 'slow', times: 1 } as const
+  await sandbox.fault({ ...slow, operation: 'identity', delayMs: 2_000 })
+  await sandbox.fault({ ...slow, operation: 'revoke', delayMs: 1 })
+  const body = { platform: 'twitter', code, state }
+  const coming = app.request('POST', '/api/social-accounts/callback', { token: ada.token, body })
+  await expect.poll(() => hits('identity')).toBe(1)
+  await ctx.db.deleteFrom('members').where('workspace_id', '=', ada.workspaceId).execute()
+  expect(await coming).toMatchObject({ status: 403, body: { code: 'not_a_member' } })
+  const stored = ctx.db.selectFrom('social_accounts').where('workspace_id', '=', ada.workspaceId)
+  expect(await stored.selectAll().execute()).toEqual([])
+  expect(await hits('revoke')).toBe(1)
+})
+
 describe('renewing', () => {
   test('a slow token endpoint holds no database connection and no lock, and delays no other account', async () => {
     const [slow, other] = [

@@ -53,8 +53,9 @@ export async function finishConnecting(
     holderId,
     profiles,
   }).catch(async (error: unknown) => {
-    // Another platform was connected in the meantime, and the plan allows no further one. The access is not kept.
-    if (error instanceof AppError && error.code === 'plan_required') await connector.revoke(access)
+    // Meanwhile another platform was connected and the plan allows no further one, or the user was removed. The access
+    // is not kept.
+    if (error instanceof AppError) await connector.revoke(access)
     throw error
   })
   const [first] = await savePictures(ctx, saved, profiles)

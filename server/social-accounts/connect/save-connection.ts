@@ -6,6 +6,7 @@ import { emit } from '../../events/index.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { lockPlans } from '../../plans/index.ts'
+import { lockMembership } from '../../workspaces/index.ts'
 import { markReauthRequired } from '../access/mark-reauth-required.ts'
 import { sealAccess } from '../access/sealed-access.ts'
 import {
@@ -34,7 +35,7 @@ type GivenAccess = {
 /**
  * Saves the connection. If the access includes one profile, it is connected. Of several profiles, only those are
  * connected that this connection already served or that must be reconnected; the user chooses among the others. Throws
- * `plan_required` if the plan does not allow the platform.
+ * `plan_required` if the plan does not allow the platform, `not_a_member` if the user was removed meanwhile.
  */
 export function saveConnection(
   ctx: Context,
@@ -47,6 +48,8 @@ export function saveConnection(
   return inTransaction(ctx.db, async (trx) => {
     // Locked, so that of two accounts that are connected concurrently the second counts the first.
     await lockPlans(trx, workspaceId)
+    // The platform may have taken its time, and its user was removed meanwhile.
+    await lockMembership(trx, caller)
     const present = await lockConnections(trx, workspaceId, platform)
     const id = present.find((one) => one.holder_id === holderId)?.id ?? randomUUIDv7()
     const accounts = await listPlatformAccounts(trx, workspaceId, platform)
