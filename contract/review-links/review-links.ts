@@ -120,8 +120,10 @@ export const reviewLinkSchema = z.object({
 
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
 
-/** `GET /api/review-links`: the newest first. */
-export const listReviewLinksQuerySchema = pageQuerySchema
+/** `GET /api/review-links`: the newest first. `takesPosts`: only open links to chosen posts, to which posts can be added. */
+export const listReviewLinksQuerySchema = pageQuerySchema.extend({
+  takesPosts: z.literal('true').optional(),
+})
 
 export const reviewLinksResponseSchema = success({
   links: z.array(reviewLinkSchema),

@@ -3,6 +3,7 @@ import type {
   ReviewLink,
   linksOfPostResponseSchema,
   listReviewLinksQuerySchema,
+  reviewLinkDetailQuerySchema,
   reviewLinkDetailResponseSchema,
 } from '../../contract/review-links/review-links.ts'
 import { listClientComments } from '../comments/index.ts'
@@ -18,6 +19,7 @@ import { findLinkById } from './review/open-links.queries.ts'
 import { listDecisions, listReviewers } from './review/reviewers.queries.ts'
 
 type Query = z.output<typeof listReviewLinksQuerySchema>
+type DetailQuery = z.output<typeof reviewLinkDetailQuerySchema>
 type LinksOfPost = z.input<typeof linksOfPostResponseSchema>['links']
 type Detail = Omit<z.input<typeof reviewLinkDetailResponseSchema>, 'success'>
 
@@ -33,11 +35,15 @@ export async function readLink(ctx: Context, caller: Caller, id: string): Promis
 export async function listLinkPage(
   ctx: Context,
   caller: Caller,
-  { cursor, limit }: Query,
+  { cursor, limit, takesPosts }: Query,
 ): Promise<{ links: ReviewLink[]; nextCursor: string | null }> {
-  const rows = await listLinks(ctx.db, caller.workspaceId, { after: parseCursor(cursor), limit: limit + 1 })
-  const { shown, last } = cutPage(rows, limit)
   const now = ctx.clock.now()
+  const rows = await listLinks(ctx.db, caller.workspaceId, {
+    after: parseCursor(cursor),
+    limit: limit + 1,
+    takesPostsAt: takesPosts ? now : null,
+  })
+  const { shown, last } = cutPage(rows, limit)
   return { links: shown.map((row) => presentLink(caller, row, now)), nextCursor: cursorAfter(last) }
 }
 
@@ -54,7 +60,7 @@ export async function readLinkDetail(
   ctx: Context,
   caller: Caller,
   id: string,
-  query: Query,
+  query: DetailQuery,
 ): Promise<Detail> {
   const link = await readLink(ctx, caller, id)
   const found = await findLinkById(ctx.db, id)

@@ -42,14 +42,19 @@ const listed = (where: RawBuilder<unknown>) => sql<LinkRow>`
   ) d on true
   where ${where}`
 
-/** Newest first. */
+type Page = { after: CursorPosition | undefined; limit: number; takesPostsAt: Date | null }
+
+/** Newest first. `takesPostsAt`: only links to chosen posts that are open then; null for all links. */
 export async function listLinks(
   db: Db,
   workspaceId: string,
-  { after, limit }: { after: CursorPosition | undefined; limit: number },
+  { after, limit, takesPostsAt }: Page,
 ): Promise<LinkRow[]> {
   const beyond = after ? sql`and (l.created_at, l.id) < (${after.createdAt}, ${after.id})` : sql``
-  const page = listed(sql`l.workspace_id = ${workspaceId} ${beyond}`)
+  const kept = takesPostsAt
+    ? sql`and l.scope = 'posts' and l.withdrawn_at is null and l.ends_at > ${takesPostsAt}`
+    : sql``
+  const page = listed(sql`l.workspace_id = ${workspaceId} ${beyond} ${kept}`)
   const { rows } = await sql<LinkRow>`${page} order by l.created_at desc, l.id desc limit ${limit}`.execute(
     db,
   )

@@ -226,6 +226,34 @@ test('a link is renamed, prolonged and gets other posts; what was removed is not
   await expect(change({ endsAt: late })).rejects.toThrow('at most a year')
 })
 
+test('only open links to chosen posts are offered to add posts to', async () => {
+  const open = await makeLink(owner, [await draft('Open')], { name: 'open' })
+  const gone = await makeLink(owner, [await draft('Gone')], { name: 'withdrawn' })
+  await owner.call('POST', `/api/review-links/${gone.link.id}/withdraw`)
+  const ended = await makeLink(owner, [await draft('Ended')], { name: 'ended' })
+  await sql`update review_links set ends_at = now() - interval '1 second' where id = ${ended.link.id}`.execute(
+    app.ctx.db,
+  )
+  await makeLink(owner, [], { name: 'month', scope: { kind: 'month', month: '2030-01' } })
+  const { links } = await owner.call<{ links: ReviewLink[] }>(
+    'GET',
+    '/api/review-links?takesPosts=true&limit=2',
+  )
+  expect(links[0]).toMatchObject({ id: open.link.id, name: 'open' })
+  expect(links.every(({ state, scope }) => state === 'open' && scope.kind === 'posts')).toBe(true)
+})
+
+test('a link that ended works again once it gets another end', async () => {
+  const { link, token } = await makeLink(owner, [await draft('Prolonged')])
+  await sql`update review_links set ends_at = now() - interval '1 second' where id = ${link.id}`.execute(
+    app.ctx.db,
+  )
+  expect(await openReview(app, token)).toBeUndefined()
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString()
+  await owner.call('PATCH', `/api/review-links/${link.id}`, { endsAt })
+  expect(await openReview(app, token)).toMatchObject({ name: 'Posts for December' })
+})
+
 test('a new address ends the one before, and who came in stays in', async () => {
   const { link, token } = await makeLink(owner, [await draft('Moved')])
   const anna = await enterReview(app, token, 'Anna')

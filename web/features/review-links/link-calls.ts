@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { doneSchema } from '../../../contract/api.ts'
 import type {
+  changeReviewLinkSchema,
   createReviewLinkSchema,
   linksOfPostResponseSchema,
   newReviewLinkResponseSchema,
@@ -19,6 +20,9 @@ const at = (id: string) => `/api/review-links/${encodeURIComponent(id)}`
 
 export const createReviewLink = (input: z.input<typeof createReviewLinkSchema>) =>
   api.post<NewLink>('/api/review-links', input)
+
+export const changeLink = (id: string, change: z.input<typeof changeReviewLinkSchema>) =>
+  api.patch<z.infer<typeof reviewLinkResponseSchema>>(at(id), change)
 
 export const renewAddress = (id: string) => api.post<NewLink>(`${at(id)}/address`)
 
@@ -39,6 +43,21 @@ export const useReviewLinks = () =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ links }) => links),
+  })
+
+const mostOffered = 100
+
+/** The newest open links to which the user can add posts. */
+export const useLinksThatTakePosts = ({ enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: queryKeys.linksThatTakePosts,
+    queryFn: ({ signal }) =>
+      api.get<z.infer<typeof reviewLinksResponseSchema>>(
+        `/api/review-links?takesPosts=true&limit=${mostOffered}`,
+        { signal },
+      ),
+    select: ({ links }) => links.filter(({ canManage }) => canManage),
+    enabled,
   })
 
 /** A link with who reviewed, and its posts with what they decided. */

@@ -32,6 +32,7 @@ export const queryKeys = {
   /** Below `posts`, because what is decided changes them. */
   reviewLinks: ['posts', 'review-links'],
   reviewLink: (id: string) => ['posts', 'review-links', id],
+  linksThatTakePosts: ['posts', 'review-links', 'take-posts'],
   linksOfPost: (postId: string) => ['posts', 'review-links', 'of-post', postId],
   feeds: ['feeds'],
   feedEntries: (id: string) => ['feeds', 'entries', id],

@@ -53,7 +53,7 @@ export const approvalGuide: Guide = {
         'Select posts and choose Share for review, or share a label or a month of the calendar.',
         'Choose when the link ends, and a password or a confirmed address if you want certainty.',
         'Copy the link and send it. It is shown once; you can make a new one at any time.',
-        'See under Review links who opened it, commented and decided. Remind them, or withdraw the link.',
+        'See under Review links who opened it, commented and decided. Edit its name and its end, remind them, or withdraw the link. Share for review adds more posts to it, too.',
       ],
       text: [
         'Clients need no account. They see the posts as they will look, comment, approve or ask for changes. Opening the link decides nothing. A post for which the client asked for changes is not published until a member approves or schedules it again.',

@@ -1,4 +1,5 @@
 import RenewIcon from '@mui/icons-material/AutorenewRounded'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import WithdrawIcon from '@mui/icons-material/LinkOffRounded'
 import RemindIcon from '@mui/icons-material/NotificationsActiveOutlined'
@@ -20,6 +21,7 @@ import { Section } from '../../../shared/ui/section.tsx'
 import { deleteLink } from '../link-calls.ts'
 import { linksPath, progressWords, scopeWords } from '../link-words.ts'
 import { NewAddress } from '../share/new-address.tsx'
+import { EditLinkDialog } from './edit-link-dialog.tsx'
 import { LinkState } from './link-state.tsx'
 import { useLinkActions } from './use-link-actions.ts'
 
@@ -27,7 +29,7 @@ import { useLinkActions } from './use-link-actions.ts'
 export function LinkHead({ link }: { link: ReviewLink }) {
   const now = useNow()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'withdraw' | 'renew' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'edit' | 'withdraw' | 'renew' | 'delete' | null>(null)
   const close = () => setAsking(null)
   const actions = useLinkActions(link, close)
   const isOpen = link.state === 'open'
@@ -54,6 +56,11 @@ export function LinkHead({ link }: { link: ReviewLink }) {
         </Box>
         {link.canManage && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {link.state !== 'withdrawn' && (
+              <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setAsking('edit')}>
+                Edit
+              </Button>
+            )}
             {isOpen && link.confirmsAddress && (
               <BusyButton
                 variant="outlined"
@@ -87,6 +94,7 @@ export function LinkHead({ link }: { link: ReviewLink }) {
           </Box>
         )}
       </Box>
+      {asking === 'edit' && <EditLinkDialog link={link} onClose={close} />}
       <ConfirmDialog
         open={asking === 'withdraw'}
         title="Withdraw this link?"

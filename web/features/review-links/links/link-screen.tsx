@@ -1,8 +1,9 @@
 import LinkOffIcon from '@mui/icons-material/LinkOffRounded'
+import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
@@ -16,6 +17,16 @@ import { LinkHead } from './link-head.tsx'
 import { ReviewedPosts } from './reviewed-posts.tsx'
 import { Reviewers } from './reviewers.tsx'
 import { ToPosts } from './to-posts.tsx'
+
+const HowToAdd = () => (
+  <>
+    To add posts, select them in{' '}
+    <MuiLink component={Link} to="/content/posts">
+      Posts
+    </MuiLink>{' '}
+    and choose “Share for review”.
+  </>
+)
 
 /** A review link: who opened it, and what they decided on each post. */
 export function ReviewLinkScreen() {
@@ -61,17 +72,22 @@ function Detail({ detail }: { detail: ReturnType<typeof useReviewLink> }) {
     )
   }
   const { link, reviewers, posts, total } = data
+  const takesPosts = link.canManage && link.state === 'open' && link.scope.kind === 'posts'
   return (
     <>
       <LinkHead link={link} />
       <Reviewers link={link} reviewers={reviewers} />
-      <Section title={counted(total, 'post')} flush={posts.length > 0}>
+      <Section
+        title={counted(total, 'post')}
+        description={takesPosts && <HowToAdd />}
+        flush={posts.length > 0}
+      >
         {posts.length === 0 ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             The link shows nothing at the moment.
           </Typography>
         ) : (
-          <ReviewedPosts posts={posts} />
+          <ReviewedPosts posts={posts} linkId={takesPosts ? link.id : null} />
         )}
         <LoadMore list={detail} sx={{ py: 2 }} />
       </Section>

@@ -1,4 +1,6 @@
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineRounded'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
@@ -13,6 +15,7 @@ import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import { QuietLabel } from '../../../shared/ui/quiet-label.tsx'
 import { ClientDecisions } from './client-decisions.tsx'
+import { useRemovePosts } from './use-remove-posts.tsx'
 
 type ReviewedPost = z.infer<typeof reviewLinkDetailResponseSchema>['posts'][number]
 
@@ -22,18 +25,32 @@ const states: Record<ClientState, { words: string; tone: 'neutral' | 'success' |
   changes_requested: { words: 'Changes requested', tone: 'warning' },
 }
 
+type Props = {
+  posts: readonly ReviewedPost[]
+  /** The link from which the user can remove them; null if from none. */
+  linkId: string | null
+}
+
 /** The posts of a link, each with what its reviewers decided. */
-export function ReviewedPosts({ posts }: { posts: readonly ReviewedPost[] }) {
+export function ReviewedPosts({ posts, linkId }: Props) {
+  const { busy, remove } = useRemovePosts(linkId ?? '')
   return (
     <Box component="ul" aria-label="Posts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {posts.map((one) => (
-        <Row key={one.post.id} {...one} />
+        <Row
+          key={one.post.id}
+          {...one}
+          busy={busy}
+          onRemove={linkId === null ? undefined : () => remove(one.post.groupId)}
+        />
       ))}
     </Box>
   )
 }
 
-function Row({ post, client, decisions, comments }: ReviewedPost) {
+type RowProps = ReviewedPost & { busy: boolean; onRemove: (() => void) | undefined }
+
+function Row({ post, client, decisions, comments, busy, onRemove }: RowProps) {
   const { words, tone } = states[client]
   const at = post.publishedAt ?? post.scheduledAt
   return (
@@ -74,6 +91,18 @@ function Row({ post, client, decisions, comments }: ReviewedPost) {
           {comments > 0 && ` · ${counted(comments, 'comment')}`}
         </Box>
         <QuietLabel tone={tone}>{words}</QuietLabel>
+        {onRemove && (
+          <IconButton
+            size="small"
+            disabled={busy}
+            aria-label={`Remove “${post.excerpt.slice(0, 60)}” from the link`}
+            title="Remove from the link"
+            onClick={onRemove}
+            sx={{ my: -0.5, mr: -0.5 }}
+          >
+            <RemoveIcon fontSize="small" />
+          </IconButton>
+        )}
       </Box>
       <Box
         component={Link}

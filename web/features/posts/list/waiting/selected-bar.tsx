@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -6,12 +7,19 @@ import Typography from '@mui/material/Typography'
 import type { PostSummary } from '../../../../../contract/posts/posts.ts'
 import { counted } from '../../../../shared/numbers/compact-number.ts'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { seenOf } from '../../approval/approval-calls.ts'
 import type { Deciding } from '../../approval/use-decide.ts'
 
-type Props = { posts: readonly PostSummary[]; deciding: Deciding; onClear: () => void }
+type Props = {
+  posts: readonly PostSummary[]
+  deciding: Deciding
+  /** Absent where the user may not share them. */
+  onShare: (() => void) | undefined
+  onClear: () => void
+}
 
-/** The decisions about all selected posts; absent without any. */
-export function SelectedBar({ posts, deciding, onClear }: Props) {
+/** What can be done with all selected posts; absent without any. */
+export function SelectedBar({ posts, deciding, onShare, onClear }: Props) {
   if (posts.length === 0) return null
   return (
     <Box
@@ -43,27 +51,36 @@ export function SelectedBar({ posts, deciding, onClear }: Props) {
       >
         {counted(posts.length, 'post')} selected
       </Typography>
-      <Button
-        size="small"
-        variant="text"
-        color="error"
-        onClick={() => deciding.ask('reject', posts)}
-        sx={{ color: 'error.strong' }}
-      >
-        Reject
-      </Button>
-      <Button size="small" variant="outlined" onClick={() => deciding.ask('request_changes', posts)}>
-        Ask for changes
-      </Button>
-      <BusyButton
-        size="small"
-        variant="contained"
-        busy={deciding.busy === 'approve'}
-        busyLabel="Approving..."
-        onClick={() => deciding.ask('approve', posts)}
-      >
-        Approve selected
-      </BusyButton>
+      {onShare && (
+        <Button size="small" variant="outlined" startIcon={<ReviewIcon />} onClick={onShare}>
+          Share for review
+        </Button>
+      )}
+      {seenOf(posts).length > 0 && (
+        <>
+          <Button
+            size="small"
+            variant="text"
+            color="error"
+            onClick={() => deciding.ask('reject', posts)}
+            sx={{ color: 'error.strong' }}
+          >
+            Reject
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => deciding.ask('request_changes', posts)}>
+            Ask for changes
+          </Button>
+          <BusyButton
+            size="small"
+            variant="contained"
+            busy={deciding.busy === 'approve'}
+            busyLabel="Approving..."
+            onClick={() => deciding.ask('approve', posts)}
+          >
+            Approve selected
+          </BusyButton>
+        </>
+      )}
     </Box>
   )
 }

@@ -75,7 +75,7 @@ function Row({
           </span>
         </>
       )}
-      {row.onSelect && decides ? (
+      {row.onSelect ? (
         <input
           type="checkbox"
           className="select"

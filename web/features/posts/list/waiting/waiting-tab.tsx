@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../../../shared/ui/load-more.tsx'
 import { Section } from '../../../../shared/ui/section.tsx'
 import { useVerificationDialog } from '../../../accounts/index.ts'
+import { sharedPosts, useShare } from '../../../review-links/index.ts'
 import { ReasonDialog } from '../../approval/reason-dialog.tsx'
 import { useDecide } from '../../approval/use-decide.ts'
 import { decisionKeys } from '../../approval/use-decide-keys.ts'
@@ -28,6 +29,7 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
   const groups = list.data?.groups ?? none
   const selection = useSelection(groups)
   const verification = useVerificationDialog()
+  const { mayShare, share, dialog } = useShare()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())
   const area = useRef<HTMLUListElement>(null)
   const rows = groups.flatMap(({ id, posts }): Row[] => [
@@ -61,6 +63,7 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
     <>
       <ReasonDialog deciding={deciding} posts={groups.flatMap(({ posts }) => posts)} />
       {verification.dialog}
+      {dialog}
     </>
   )
   if (groups.length === 0) {
@@ -88,7 +91,12 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
   }
   return (
     <>
-      <SelectedBar posts={selection.posts} deciding={deciding} onClear={selection.clear} />
+      <SelectedBar
+        posts={selection.posts}
+        deciding={deciding}
+        onShare={mayShare ? () => share(sharedPosts(selection.posts)) : undefined}
+        onClear={selection.clear}
+      />
       <Card aria-busy={list.isPlaceholderData} sx={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}>
         <Box
           component="ul"
@@ -105,7 +113,10 @@ export function WaitingTab({ filter }: { filter: PostFilter }) {
               nested={nested}
               deciding={deciding}
               {...(!nested &&
-                decides && { selected: selection.keys.has(key), onSelect: () => selection.toggle(key) })}
+                (decides || mayShare) && {
+                  selected: selection.keys.has(key),
+                  onSelect: () => selection.toggle(key),
+                })}
               {...(!nested &&
                 posts.length > 1 && {
                   expanded: expanded.has(key),
