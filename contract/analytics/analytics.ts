@@ -44,13 +44,19 @@ const dayInputSchema = boundedText({ max: 10 })
 
 /** The posts and accounts that the figures cover. An omitted filter does not limit them. */
 const chosenSchema = z.object({
-  /** The first and the last day, both included, in the workspace's time zone. The default is the last 30 days. */
-  from: dayInputSchema.optional(),
+  from: dayInputSchema
+    .optional()
+    .describe(
+      "The first and the last day, both included, in the workspace's time zone. The default is the last 30 days.",
+    ),
   to: dayInputSchema.optional(),
   accounts: commaSeparated(idSchema, 100).optional(),
   platforms: commaSeparated(platformKeySchema, 20).optional(),
-  /** Only posts with one of these labels. Figures of accounts, such as followers, ignore the labels. */
-  labels: commaSeparated(idSchema, 50).optional(),
+  labels: commaSeparated(idSchema, 50)
+    .optional()
+    .describe(
+      'Only posts with one of these labels. Figures of accounts, such as followers, ignore the labels.',
+    ),
 })
 
 const isRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
@@ -108,16 +114,18 @@ export type AnalyticsDay = z.infer<typeof analyticsDaySchema>
 const cardSchema = z.object({
   value: z.number().nullable(),
   previous: z.number().nullable(),
-  /**
-   * The change from the previous period in percent, or in percentage points for the engagement rate. Null if one of the
-   * values is missing or the previous one is 0.
-   */
-  change: z.number().nullable(),
-  /** How many of the `ofAccounts` accounts the value covers. */
-  accounts: z.number().int(),
+  change: z
+    .number()
+    .nullable()
+    .describe(
+      'The change from the previous period in percent, or in percentage points for the engagement rate. Null if one of the values is missing or the previous one is 0.',
+    ),
+  accounts: z.number().int().describe('How many of the `ofAccounts` accounts the value covers.'),
   ofAccounts: z.number().int(),
-  /** Why there is no value. */
-  missing: z.enum(['no_accounts', 'no_posts', 'not_read', 'platform']).nullable(),
+  missing: z
+    .enum(['no_accounts', 'no_posts', 'not_read', 'platform'])
+    .nullable()
+    .describe('Why there is no value.'),
 })
 
 export type AnalyticsCard = z.infer<typeof cardSchema>
@@ -127,8 +135,7 @@ const analyticsAccountSchema = z.object({
   platform: platformKeySchema,
   name: z.string(),
   username: z.string(),
-  /** The name that lists show instead of the handle. */
-  listedName: z.string().nullable(),
+  listedName: z.string().nullable().describe('The name that lists show instead of the handle.'),
   isConnected: z.boolean(),
 })
 
@@ -139,8 +146,7 @@ const partOf = { totals: numbersSchema, days: z.array(analyticsDaySchema) }
 export const analyticsResponseSchema = success({
   range: rangeSchema.extend({ timeZone: z.string() }),
   previous: rangeSchema.nullable(),
-  /** When numbers of posts were last read; null if they never were. */
-  readAt: instantSchema.nullable(),
+  readAt: instantSchema.nullable().describe('When numbers of posts were last read; null if they never were.'),
   cards: z.object({
     impressions: cardSchema,
     engagementRate: cardSchema,
@@ -148,11 +154,16 @@ export const analyticsResponseSchema = success({
     profileViews: cardSchema,
   }),
   totals: numbersSchema,
-  /** Each day of the range. Basic analytics contain only posts and impressions. */
-  days: z.array(analyticsDaySchema),
+  days: z
+    .array(analyticsDaySchema)
+    .describe('Each day of the range. Basic analytics contain only posts and impressions.'),
   previousDays: z.array(analyticsDaySchema).nullable(),
-  /** The accounts that are connected, and those that have been disconnected since but have a number in the range. */
-  byAccount: z.array(z.object({ account: analyticsAccountSchema, ...partOf })).nullable(),
+  byAccount: z
+    .array(z.object({ account: analyticsAccountSchema, ...partOf }))
+    .nullable()
+    .describe(
+      'The accounts that are connected, and those that have been disconnected since but have a number in the range.',
+    ),
   byPlatform: z.array(z.object({ platform: platformKeySchema, ...partOf })).nullable(),
   locked: z.array(z.enum(lockedParts)),
 })
@@ -181,8 +192,7 @@ export type RankedPost = z.infer<typeof rankedPostSchema>
 export const rankedPostsResponseSchema = success({
   top: z.array(rankedPostSchema),
   flop: z.array(rankedPostSchema),
-  /** How many posts have a rate. */
-  compared: z.number().int(),
+  compared: z.number().int().describe('How many posts have a rate.'),
 })
 
 export type RankedPosts = z.infer<typeof rankedPostsResponseSchema>
@@ -196,21 +206,25 @@ const groupNumbers = {
 
 export const patternsResponseSchema = success({
   timeZone: z.string(),
-  /** The hours of the week in which posts were published, in the workspace's time zone; 1 is Monday. */
-  heatMap: z.array(
-    z.object({
-      weekday: z.number().int().min(1).max(7),
-      hour: z.number().int().min(0).max(23),
-      ...groupNumbers,
-    }),
-  ),
-  /** Each kind of post with its values in their order, including values without a post. */
-  kinds: z.array(
-    z.object({
-      kind: z.enum(traitNames),
-      groups: z.array(z.object({ key: z.string(), ...groupNumbers })),
-    }),
-  ),
+  heatMap: z
+    .array(
+      z.object({
+        weekday: z.number().int().min(1).max(7),
+        hour: z.number().int().min(0).max(23),
+        ...groupNumbers,
+      }),
+    )
+    .describe(
+      "The hours of the week in which posts were published, in the workspace's time zone; 1 is Monday.",
+    ),
+  kinds: z
+    .array(
+      z.object({
+        kind: z.enum(traitNames),
+        groups: z.array(z.object({ key: z.string(), ...groupNumbers })),
+      }),
+    )
+    .describe('Each kind of post with its values in their order, including values without a post.'),
 })
 
 export type Patterns = z.infer<typeof patternsResponseSchema>

@@ -21,10 +21,13 @@ export const bestPostsQuerySchema = z.object({
 
 /** The results of some accounts that the assistant can use in its texts. */
 export const bestPostsResponseSchema = success({
-  /** A sentence such as "Uses 1 insight from your last 90 days: ...". Null while there are too few results. */
-  uses: z.string().nullable(),
-  /** How many posts have an engagement rate, and how many are needed. */
-  posts: z.number().int(),
+  uses: z
+    .string()
+    .nullable()
+    .describe(
+      'A sentence such as "Uses 1 insight from your last 90 days: ...". Null while there are too few results.',
+    ),
+  posts: z.number().int().describe('How many posts have an engagement rate, and how many are needed.'),
   neededPosts: z.number().int(),
 })
 

@@ -19,31 +19,33 @@ const insightSchema = z.object({
   factor: z.enum(insightFactors),
   value: z.string(),
   metric: z.enum(insightMetrics),
-  /**
-   * How many times as high the number of these posts was as that of comparable posts. Small samples are shrunk toward
-   * 1.
-   */
-  ratio: z.number(),
-  /** The 90% confidence interval of the ratio. */
-  low: z.number(),
+  ratio: z
+    .number()
+    .describe(
+      'How many times as high the number of these posts was as that of comparable posts. Small samples are shrunk toward 1.',
+    ),
+  low: z.number().describe('The 90% confidence interval of the ratio.'),
   high: z.number(),
   posts: z.number().int(),
   others: z.number().int(),
   certainty: z.enum(['likely', 'very likely']),
-  /** A sentence such as "Posts with a question got 1.8 times as many comments per post, 24 posts, likely". */
-  sentence: z.string(),
+  sentence: z
+    .string()
+    .describe(
+      'A sentence such as "Posts with a question got 1.8 times as many comments per post, 24 posts, likely".',
+    ),
 })
 
 export type Insight = z.infer<typeof insightSchema>
 
 export const insightsResponseSchema = success({
-  /** The strongest effect first. */
-  insights: z.array(insightSchema),
-  /** How many posts were compared, and how many are needed for any insight. */
-  posts: z.number().int(),
+  insights: z.array(insightSchema).describe('The strongest effect first.'),
+  posts: z.number().int().describe('How many posts were compared, and how many are needed for any insight.'),
   neededPosts: z.number().int(),
-  /** How many comparisons were made. Only those that are hardly due to chance are shown. */
-  comparisons: z.number().int(),
+  comparisons: z
+    .number()
+    .int()
+    .describe('How many comparisons were made. Only those that are hardly due to chance are shown.'),
   falseInsights: z.number(),
 })
 

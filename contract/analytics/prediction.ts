@@ -16,8 +16,7 @@ export const predictionSample = 25
 
 export const predictionQuerySchema = z.object({
   account: idSchema,
-  /** When the post is published; the default is now. */
-  at: instantInputSchema.optional(),
+  at: instantInputSchema.optional().describe('When the post is published; the default is now.'),
   media: z.enum(traits.media),
   length: z.enum(traits.length),
   hashtags: z.enum(traits.hashtags),
@@ -28,8 +27,11 @@ export type PredictionQuery = z.output<typeof predictionQuerySchema>
 
 const predictedFigureSchema = z.object({
   metric: z.enum(predictedMetrics),
-  /** Whole impressions, or percent; rounded to two digits, because the prediction is not more precise. */
-  low: z.number(),
+  low: z
+    .number()
+    .describe(
+      'Whole impressions, or percent; rounded to two digits, because the prediction is not more precise.',
+    ),
   expected: z.number(),
   high: z.number(),
 })
@@ -37,15 +39,19 @@ const predictedFigureSchema = z.object({
 export type PredictedFigure = z.infer<typeof predictedFigureSchema>
 
 export const predictionResponseSchema = success({
-  /** Empty while there is no history to predict from. */
-  figures: z.array(predictedFigureSchema),
-  /** The account's insights that apply to the post and are part of the prediction, as sentences. */
-  reasons: z.array(z.string()),
-  /** The number of the account's posts from which the range was computed, and the minimum. */
-  posts: z.number().int(),
+  figures: z.array(predictedFigureSchema).describe('Empty while there is no history to predict from.'),
+  reasons: z
+    .array(z.string())
+    .describe("The account's insights that apply to the post and are part of the prediction, as sentences."),
+  posts: z
+    .number()
+    .int()
+    .describe("The number of the account's posts from which the range was computed, and the minimum."),
   neededPosts: z.number().int(),
-  /** Why there is no prediction: too few posts, or the platform does not give the numbers. */
-  missing: z.enum(['few_posts', 'platform']).nullable(),
+  missing: z
+    .enum(['few_posts', 'platform'])
+    .nullable()
+    .describe('Why there is no prediction: too few posts, or the platform does not give the numbers.'),
 })
 
 export type Prediction = z.infer<typeof predictionResponseSchema>

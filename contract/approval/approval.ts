@@ -77,34 +77,34 @@ export const approvalStepKinds = ['asked', 'approved', 'changes_requested', 'rej
 
 /** What changed in a post since a decision, in a line: `words` are empty if the beginning of its text did not. */
 const approvalChangeSchema = z.object({
-  /** What was decided then. */
-  decision: z.enum(['approved', 'changes_requested', 'rejected']),
-  /** The name of who decided; null after their account was erased. */
-  by: z.string().nullable(),
-  /** Whether that was the caller. */
-  isOwn: z.boolean(),
+  decision: z.enum(['approved', 'changes_requested', 'rejected']).describe('What was decided then.'),
+  by: z.string().nullable().describe('The name of who decided; null after their account was erased.'),
+  isOwn: z.boolean().describe('Whether that was the caller.'),
   words: z.array(pieceSchema),
 })
 
 /** The approval that a post waits for. */
 export const waitingApprovalSchema = z.object({
   state: z.enum(['asked', 'changes_requested']),
-  /** The hash of the content that waits, which a decision has to name. */
-  hash: z.string(),
-  /** Whose approval is missing. */
-  waitsFor: z.enum(['member', 'client']),
-  /** Who asked or decided last; null for the product, or after their account was erased. */
-  by: z.string().nullable(),
-  /** Who was asked; null means anybody who may approve. */
-  askedOf: z.string().nullable(),
-  /** Who was asked, but cannot approve it any more, so that anybody who may is asked; otherwise null. */
-  formerlyAskedOf: z.string().nullable(),
-  /** Whether any member may approve it now. */
-  hasApprover: z.boolean(),
+  hash: z.string().describe('The hash of the content that waits, which a decision has to name.'),
+  waitsFor: z.enum(['member', 'client']).describe('Whose approval is missing.'),
+  by: z
+    .string()
+    .nullable()
+    .describe('Who asked or decided last; null for the product, or after their account was erased.'),
+  askedOf: z.string().nullable().describe('Who was asked; null means anybody who may approve.'),
+  formerlyAskedOf: z
+    .string()
+    .nullable()
+    .describe(
+      'Who was asked, but cannot approve it any more, so that anybody who may is asked; otherwise null.',
+    ),
+  hasApprover: z.boolean().describe('Whether any member may approve it now.'),
   note: z.string(),
   at: instantSchema,
-  /** What changed since a member decided about it last; null if nothing did, or nobody has yet. */
-  changed: approvalChangeSchema.nullable(),
+  changed: approvalChangeSchema
+    .nullable()
+    .describe('What changed since a member decided about it last; null if nothing did, or nobody has yet.'),
 })
 
 export const approvalPartySchema = z.enum(['member', 'client'])
@@ -114,16 +114,18 @@ export const approvalStepSchema = z.object({
   id: idSchema,
   at: instantSchema,
   kind: z.enum(approvalStepKinds),
-  /** Whose approval it is about. */
-  party: approvalPartySchema,
-  /** The content that was decided on, and its hash; null for a step that decides nothing. */
-  hash: z.string().nullable(),
+  party: approvalPartySchema.describe('Whose approval it is about.'),
+  hash: z
+    .string()
+    .nullable()
+    .describe('The content that was decided on, and its hash; null for a step that decides nothing.'),
   content: approvalContentSchema.nullable(),
   note: z.string(),
-  /** The name of who asked or decided; null after their account was erased. */
-  by: z.string().nullable(),
-  /** Who was asked; null means anybody who may approve. */
-  askedOf: z.string().nullable(),
+  by: z
+    .string()
+    .nullable()
+    .describe('The name of who asked or decided; null after their account was erased.'),
+  askedOf: z.string().nullable().describe('Who was asked; null means anybody who may approve.'),
 })
 
 export type ApprovalStep = z.infer<typeof approvalStepSchema>

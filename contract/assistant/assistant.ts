@@ -38,18 +38,21 @@ export const voiceIdSchema = idSchema.nullable().optional()
  */
 export const generateSchema = z
   .object({
-    /** Chosen by the client. A repeated call with the same id returns the same generation and is charged once. */
-    id: idSchema,
+    id: idSchema.describe(
+      'Chosen by the client. A repeated call with the same id returns the same generation and is charged once.',
+    ),
     action: z.enum(['write', ...textActions]).default('write'),
     platform: platformKeySchema,
-    /** The language of the result; actions other than `translate` keep the language of `text`. */
-    language: languageKeySchema.default('en'),
+    language: languageKeySchema
+      .default('en')
+      .describe('The language of the result; actions other than `translate` keep the language of `text`.'),
     tone: z.enum(tones).default('friendly'),
     length: z.enum(lengths).default('medium'),
     prompt: promptSchema.default(''),
     text: sourceSchema.default(''),
-    /** For "Regenerate": the previous result, from which the new one must differ. */
-    avoid: sourceSchema.optional(),
+    avoid: sourceSchema
+      .optional()
+      .describe('For "Regenerate": the previous result, from which the new one must differ.'),
     voiceId: voiceIdSchema,
     /** To write like the best posts of these social accounts (`write` and `rephrase`; part of advanced analytics). */
     bestPostsOf,
@@ -76,13 +79,13 @@ export type GenerateInput = z.infer<typeof generateSchema>
 export const versionsSchema = z
   .object({
     text: sourceSchema.default(''),
-    /** The platform that `text` was written for; omitted for a text that several platforms share. */
-    from: platformKeySchema.optional(),
+    from: platformKeySchema
+      .optional()
+      .describe('The platform that `text` was written for; omitted for a text that several platforms share.'),
     prompt: promptSchema.default(''),
     language: languageKeySchema.default('en'),
     tone: z.enum(tones).default('friendly'),
-    /** Options for new texts. */
-    length: z.enum(lengths).default('medium'),
+    length: z.enum(lengths).default('medium').describe('Options for new texts.'),
     versions: boundedList(z.object({ id: idSchema, platform: platformKeySchema }), {
       min: 1,
       tooFew: 'Choose at least one platform.',
@@ -121,30 +124,35 @@ export const assistantEventSchema = z.discriminatedUnion('type', [
     type: z.literal('started'),
     id: idSchema,
     platform: platformKeySchema,
-    /** Points held until the end. */
-    points: z.number().int(),
+    points: z.number().int().describe('Points held until the end.'),
     model: modelSchema,
   }),
   z.object({ type: z.literal('delta'), id: idSchema, text: z.string() }),
   z.object({
     type: z.literal('replaced'),
     id: idSchema,
-    /** The current text, to which the next deltas are appended. */
-    text: z.string(),
-    /** `too_long`, `language`, `missed` (not what was asked for): the model is asked again; `cleaned`: only text around the post was removed. */
-    reason: z.enum(['too_long', 'language', 'missed', 'cleaned', 'shortened']),
+    text: z.string().describe('The current text, to which the next deltas are appended.'),
+    reason: z
+      .enum(['too_long', 'language', 'missed', 'cleaned', 'shortened'])
+      .describe(
+        '`too_long`, `language`, `missed` (not what was asked for): the model is asked again; `cleaned`: only text around the post was removed.',
+      ),
   }),
   z.object({
     type: z.literal('done'),
     id: idSchema,
     text: z.string(),
     model: modelSchema,
-    /** Points charged. */
-    points: z.number().int(),
-    /** What it used of the results of its accounts, in words; null if it used none. */
-    uses: z.string().nullable(),
-    /** Whether the model ended without saying that it was done, so that the text may be incomplete. */
-    mayBeCut: z.boolean(),
+    points: z.number().int().describe('Points charged.'),
+    uses: z
+      .string()
+      .nullable()
+      .describe('What it used of the results of its accounts, in words; null if it used none.'),
+    mayBeCut: z
+      .boolean()
+      .describe(
+        'Whether the model ended without saying that it was done, so that the text may be incomplete.',
+      ),
     balance: balanceSchema,
   }),
   z.object({
@@ -160,14 +168,14 @@ export type AssistantEvent = z.infer<typeof assistantEventSchema>
 /** The status that the assistant panel shows. */
 export const assistantStatusResponseSchema = success({
   model: modelSchema,
-  /** Whether it is the workspace's own model. */
-  ownModel: z.boolean(),
-  /** Whether the caller may see the health of the models and change the workspace's own one. */
-  canManage: z.boolean(),
-  /** Points for one text; 0 with the workspace's own model. */
-  price: z.number().int(),
-  /** Which actions are available; the template writer does not support all of them. */
-  can: z.record(generationActionSchema, z.boolean()),
+  ownModel: z.boolean().describe("Whether it is the workspace's own model."),
+  canManage: z
+    .boolean()
+    .describe("Whether the caller may see the health of the models and change the workspace's own one."),
+  price: z.number().int().describe("Points for one text; 0 with the workspace's own model."),
+  can: z
+    .record(generationActionSchema, z.boolean())
+    .describe('Which actions are available; the template writer does not support all of them.'),
 })
 
 /** The result of the last request to a model, by a generation or a health check. */
@@ -175,8 +183,7 @@ export const modelHealthSchema = modelSchema.extend({
   outcome: z.enum(['working', 'failing', 'unknown']),
   problem: generationProblemSchema.nullable(),
   checkedAt: instantSchema.nullable(),
-  /** Milliseconds until the first text. */
-  latencyMs: z.number().int().nullable(),
+  latencyMs: z.number().int().nullable().describe('Milliseconds until the first text.'),
 })
 
 export type ModelHealth = z.infer<typeof modelHealthSchema>

@@ -35,8 +35,7 @@ export const generationProblemCodes = [
 
 export const generationProblemSchema = z.object({
   code: z.enum(generationProblemCodes),
-  /** What happened, that nothing was charged, and what to do. */
-  message: z.string(),
+  message: z.string().describe('What happened, that nothing was charged, and what to do.'),
 })
 
 export type GenerationProblem = z.infer<typeof generationProblemSchema>
@@ -72,19 +71,22 @@ export const textGenerationSchema = z.object({
   language: languageKeySchema,
   tone: z.enum(tones),
   length: z.enum(lengths),
-  /** The original text of an action; empty for a new text. */
-  source: z.string(),
-  /** The text of the model, even if it was unusable; empty if there is none. */
-  result: z.string(),
-  /** Whether the model ended without saying that it was done, so that the text may be incomplete. */
-  mayBeCut: z.boolean(),
-  /** The ideas; null for other kinds and without a result. */
-  ideas: z.array(ideaSchema).nullable(),
+  source: z.string().describe('The original text of an action; empty for a new text.'),
+  result: z.string().describe('The text of the model, even if it was unusable; empty if there is none.'),
+  mayBeCut: z
+    .boolean()
+    .describe('Whether the model ended without saying that it was done, so that the text may be incomplete.'),
+  ideas: z.array(ideaSchema).nullable().describe('The ideas; null for other kinds and without a result.'),
   outcome: z.enum(['running', 'done', 'stopped', 'failed']),
-  /** What it used of the results of its accounts, in words; null if it used none. */
-  uses: z.string().nullable(),
-  /** Tokens as reported by the model; null if it did not report them. */
-  inputTokens: z.number().int().nullable(),
+  uses: z
+    .string()
+    .nullable()
+    .describe('What it used of the results of its accounts, in words; null if it used none.'),
+  inputTokens: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Tokens as reported by the model; null if it did not report them.'),
   outputTokens: z.number().int().nullable(),
 })
 
@@ -103,8 +105,7 @@ export const pictureGenerationSchema = z.object({
   ...mediaGenerationBase,
   action: z.literal('picture'),
   ...pictureLookSchema.shape,
-  /** The second line of text. */
-  detail: z.string(),
+  detail: z.string().describe('The second line of text.'),
   altText: z.string(),
 })
 
@@ -140,8 +141,11 @@ export const excerptLimit = 500
 
 /** A text in a list: excerpts of prompt, source and result. */
 export const textSummarySchema = textGenerationSchema.omit({ ideas: true }).extend({
-  /** Whether a text is longer than its excerpt; `GET /assistant/generations/:id` returns all of it. */
-  isExcerpt: z.boolean(),
+  isExcerpt: z
+    .boolean()
+    .describe(
+      'Whether a text is longer than its excerpt; `GET /assistant/generations/:id` returns all of it.',
+    ),
 })
 
 export type TextSummary = z.infer<typeof textSummarySchema>

@@ -19,15 +19,11 @@ export function webAddressIn(text: string): string | undefined {
 }
 
 export const ideaSchema = z.object({
-  /** 1 to 7. */
-  day: z.number().int().min(1).max(ideasCount),
+  day: z.number().int().min(1).max(ideasCount).describe('1 to 7.'),
   platform: platformKeySchema,
-  /** The goal of the post. */
-  angle: z.string().min(1).max(ideaLimits.angle),
-  /** The first line of the post. */
-  hook: z.string().min(1).max(ideaLimits.hook),
-  /** The prompt for the assistant. */
-  prompt: z.string().min(1).max(ideaLimits.prompt),
+  angle: z.string().min(1).max(ideaLimits.angle).describe('The goal of the post.'),
+  hook: z.string().min(1).max(ideaLimits.hook).describe('The first line of the post.'),
+  prompt: z.string().min(1).max(ideaLimits.prompt).describe('The prompt for the assistant.'),
 })
 
 export type Idea = z.infer<typeof ideaSchema>

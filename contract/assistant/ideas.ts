@@ -13,8 +13,9 @@ import { pointsRecordSchema } from '../points/points.ts'
  */
 export const suggestIdeasSchema = z
   .object({
-    /** Chosen by the client. A repeated call with the same id returns the same ideas and is charged once. */
-    id: idSchema,
+    id: idSchema.describe(
+      'Chosen by the client. A repeated call with the same id returns the same ideas and is charged once.',
+    ),
     topic: boundedText({
       max: ideaLimits.topic,
       tooLong: `Describe it in at most ${ideaLimits.topic} characters.`,
@@ -50,8 +51,7 @@ export const ideasResponseSchema = success({
   id: idSchema,
   ideas: z.array(ideaSchema),
   model: modelSchema,
-  /** Points charged. */
-  points: z.number().int(),
+  points: z.number().int().describe('Points charged.'),
   balance: pointsRecordSchema.nullable(),
 })
 

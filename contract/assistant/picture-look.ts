@@ -19,9 +19,7 @@ export const pictureLookSchema = z.object({
   kind: z.enum(pictureKinds),
   aspect: z.enum(aspectKeys),
   colors: z.union([pictureColorsSchema, brandPaletteSchema]),
-  /** Cards of the same text differ for each number. */
-  variation: pictureVariationSchema,
-  /** The id of the logo on the card. */
-  logoId: idSchema.optional(),
+  variation: pictureVariationSchema.describe('Cards of the same text differ for each number.'),
+  logoId: idSchema.optional().describe('The id of the logo on the card.'),
 })
 export type PictureLook = z.infer<typeof pictureLookSchema>

@@ -17,30 +17,31 @@ import { platformKeySchema, platforms } from '../platforms/platforms.ts'
  */
 export const createPictureSchema = z
   .object({
-    /** Chosen by the client. A repeated call with the same id returns the same picture and is charged once. */
-    id: idSchema,
+    id: idSchema.describe(
+      'Chosen by the client. A repeated call with the same id returns the same picture and is charged once.',
+    ),
     kind: z.enum(pictureKinds),
     platform: platformKeySchema,
-    /** If omitted, the largest one in the platform's feed. */
-    aspect: z.enum(aspectKeys).optional(),
-    /** The text of the card, or the description of the picture. */
+    aspect: z.enum(aspectKeys).optional().describe("If omitted, the largest one in the platform's feed."),
     text: boundedText({
       max: descriptionLimit,
       tooLong: `A description has at most ${descriptionLimit} characters`,
       required: 'Say what the picture should say.',
-    }).refine((text) => text.trim() !== '', 'Say what the picture should say.'),
-    /** The second line on a card, such as author, time or place. */
-    detail: boundedText({ max: cardDetailLimit, tooLong: `At most ${cardDetailLimit} characters` }).default(
-      '',
-    ),
-    /** `brand`: the colors of the voice. */
-    colors: z.union([pictureColorsSchema, z.literal('brand')]).default('auto'),
-    /** Adds the voice's logo to a card. */
-    logo: z.boolean().default(false),
-    /** The brand voice whose colors or logo are used. */
-    voiceId: idSchema.nullable().default(null),
-    /** Increase it for another design of the same card. If omitted, it is random. */
-    variation: pictureVariationSchema.optional(),
+    })
+      .refine((text) => text.trim() !== '', 'Say what the picture should say.')
+      .describe('The text of the card, or the description of the picture.'),
+    detail: boundedText({ max: cardDetailLimit, tooLong: `At most ${cardDetailLimit} characters` })
+      .default('')
+      .describe('The second line on a card, such as author, time or place.'),
+    colors: z
+      .union([pictureColorsSchema, z.literal('brand')])
+      .default('auto')
+      .describe('`brand`: the colors of the voice.'),
+    logo: z.boolean().default(false).describe("Adds the voice's logo to a card."),
+    voiceId: idSchema.nullable().default(null).describe('The brand voice whose colors or logo are used.'),
+    variation: pictureVariationSchema
+      .optional()
+      .describe('Increase it for another design of the same card. If omitted, it is random.'),
   })
   .refine(({ kind, text }) => kind === 'image' || text.length <= cardTextLimit, {
     path: ['text'],
@@ -63,8 +64,11 @@ export type CreatePictureInput = z.input<typeof createPictureSchema>
 export type CreatePictureBody = z.output<typeof createPictureSchema>
 
 export const pictureStatusResponseSchema = success({
-  /** Name of the model that generates pictures; null if there is none. Cards are always available. */
-  model: z.string().nullable(),
-  /** Points for one picture. */
-  price: z.number().int(),
+  model: z
+    .string()
+    .nullable()
+    .describe(
+      'Name of the model that generates pictures; null if there is none. Cards are always available.',
+    ),
+  price: z.number().int().describe('Points for one picture.'),
 })

@@ -11,15 +11,17 @@ import { videoAspectKeys, videoPromptLimit } from './video-choices.ts'
  * workspace's media. Answers `unavailable` if no video model is configured.
  */
 export const createVideoSchema = z.object({
-  /** Chosen by the client. A repeated call with the same id returns the same video and is charged once. */
-  id: idSchema,
+  id: idSchema.describe(
+    'Chosen by the client. A repeated call with the same id returns the same video and is charged once.',
+  ),
   platform: platformKeySchema,
-  /** What the video shows. */
   prompt: boundedText({
     max: videoPromptLimit,
     tooLong: `A description has at most ${videoPromptLimit} characters`,
     required: 'Say what the video should show.',
-  }).refine((text) => text.trim() !== '', 'Say what the video should show.'),
+  })
+    .refine((text) => text.trim() !== '', 'Say what the video should show.')
+    .describe('What the video shows.'),
   aspect: z.enum(videoAspectKeys),
 })
 
@@ -30,12 +32,12 @@ export const listedVideosLimit = 20
 
 /** The caller's videos of the last week that are running or were not dismissed, from all devices. */
 export const videosResponseSchema = success({
-  /** Name of the video model; null if there is none, and then videos are not offered. */
-  model: z.string().nullable(),
-  /** Points for one video. */
-  price: z.number().int(),
-  /** Newest first. */
-  videos: z.array(videoGenerationSchema),
+  model: z
+    .string()
+    .nullable()
+    .describe('Name of the video model; null if there is none, and then videos are not offered.'),
+  price: z.number().int().describe('Points for one video.'),
+  videos: z.array(videoGenerationSchema).describe('Newest first.'),
 })
 
 /** Marks a video as seen, or removes it from the list; the history keeps it. */

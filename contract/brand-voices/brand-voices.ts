@@ -116,8 +116,7 @@ export const brandVoiceSchema = z.object({
   isDefault: z.boolean(),
   version: z.number().int(),
   updatedAt: instantSchema,
-  /** What the caller may do with it. */
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do with it.'),
 })
 
 export type BrandVoice = z.infer<typeof brandVoiceSchema>
@@ -136,8 +135,7 @@ export const learnedSampleSchema = z.object({
   text: z.string(),
   platform: platformKeySchema,
   username: z.string(),
-  /** Published with this product, or read from the platform. */
-  source: z.enum(['here', 'platform']),
+  source: z.enum(['here', 'platform']).describe('Published with this product, or read from the platform.'),
   at: instantSchema,
 })
 

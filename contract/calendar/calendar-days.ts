@@ -22,8 +22,7 @@ const dayMs = 86_400_000
 export const calendarDaysQuerySchema = z
   .object({
     from: daySchema,
-    /** The last day, included. */
-    to: daySchema,
+    to: daySchema.describe('The last day, included.'),
   })
   .refine(({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1

@@ -24,16 +24,12 @@ function several<Value>(value: z.ZodType<Value, string>) {
 export const calendarQuerySchema = z
   .object({
     from: instantInputSchema,
-    /** Not included. */
-    to: instantInputSchema,
-    /** The ids of social accounts. */
-    accounts: several(idSchema),
+    to: instantInputSchema.describe('Not included.'),
+    accounts: several(idSchema).describe('The ids of social accounts.'),
     platforms: several(platformKeySchema),
     statuses: several(postStatusSchema),
-    /** The ids of labels that the groups have. */
-    labels: several(idSchema),
-    /** The ids of the users who wrote them. */
-    members: several(idSchema),
+    labels: several(idSchema).describe('The ids of labels that the groups have.'),
+    members: several(idSchema).describe('The ids of the users who wrote them.'),
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
     path: ['to'],
@@ -53,10 +49,8 @@ const calendarPostSchema = z.object({
   status: postStatusSchema,
   problem: postProblemSchema.shape.code.nullable(),
   version: z.number().int(),
-  /** Whether the caller may choose another time for it, which costs nothing. */
-  movable: z.boolean(),
-  /** Whether the composer opens it. */
-  editable: z.boolean(),
+  movable: z.boolean().describe('Whether the caller may choose another time for it, which costs nothing.'),
+  editable: z.boolean().describe('Whether the composer opens it.'),
 })
 
 export type CalendarPost = z.infer<typeof calendarPostSchema>
@@ -64,18 +58,18 @@ export type CalendarPost = z.infer<typeof calendarPostSchema>
 /** Posts of one group that were or will be published together. */
 const calendarEntrySchema = z.object({
   groupId: idSchema,
-  /** When the first of its posts was or will be published. */
-  at: instantSchema,
-  /** The beginning of the text. */
-  excerpt: z.string(),
-  /** The first picture or video. */
-  thumbnail: z.object({ url: z.string(), isVideo: z.boolean() }).nullable(),
-  /** Of the group, as in the calls that change it. */
-  groupVersion: z.number().int(),
-  /** Whether it is one of a series. */
-  repeats: z.boolean(),
-  /** How many posts the group has, also at other times or outside of the filter. */
-  groupSize: z.number().int(),
+  at: instantSchema.describe('When the first of its posts was or will be published.'),
+  excerpt: z.string().describe('The beginning of the text.'),
+  thumbnail: z
+    .object({ url: z.string(), isVideo: z.boolean() })
+    .nullable()
+    .describe('The first picture or video.'),
+  groupVersion: z.number().int().describe('Of the group, as in the calls that change it.'),
+  repeats: z.boolean().describe('Whether it is one of a series.'),
+  groupSize: z
+    .number()
+    .int()
+    .describe('How many posts the group has, also at other times or outside of the filter.'),
   posts: z.array(calendarPostSchema),
   /** Of its posts: who wrote them, and the last change of one of them. */
   ...authorshipSchema.shape,
@@ -84,8 +78,6 @@ const calendarEntrySchema = z.object({
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>
 
 export const calendarResponseSchema = success({
-  /** From the earliest. */
-  entries: z.array(calendarEntrySchema),
-  /** Whether there are more posts in this time than the answer has. */
-  isCut: z.boolean(),
+  entries: z.array(calendarEntrySchema).describe('From the earliest.'),
+  isCut: z.boolean().describe('Whether there are more posts in this time than the answer has.'),
 })

@@ -47,21 +47,18 @@ const bodySchema = boundedText({
 export const commentSchema = z.object({
   id: idSchema,
   author: z.object({
-    /** Null for a reviewer, and after the account was erased. */
-    userId: idSchema.nullable(),
-    /** Null after the account was erased. */
-    name: z.string().nullable(),
+    userId: idSchema.nullable().describe('Null for a reviewer, and after the account was erased.'),
+    name: z.string().nullable().describe('Null after the account was erased.'),
     pictureUrl: z.string().nullable(),
     isReviewer: z.boolean(),
   }),
-  /** With mentions as `<@id>`, see `mentions.ts`; empty if the comment was deleted. */
-  body: z.string(),
-  /** The users whom the body mentions, with the names that they have now. */
-  mentions: z.array(namedUserSchema),
+  body: z.string().describe('With mentions as `<@id>`, see `mentions.ts`; empty if the comment was deleted.'),
+  mentions: z
+    .array(namedUserSchema)
+    .describe('The users whom the body mentions, with the names that they have now.'),
   createdAt: instantSchema,
   editedAt: instantSchema.nullable(),
-  /** The first comment of a thread that has replies. */
-  isDeleted: z.boolean(),
+  isDeleted: z.boolean().describe('The first comment of a thread that has replies.'),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 
@@ -69,15 +66,15 @@ export type Comment = z.infer<typeof commentSchema>
 
 /** Comments that answer each other. */
 export const commentThreadSchema = z.object({
-  /** The id of the first comment. */
-  id: idSchema,
+  id: idSchema.describe('The id of the first comment.'),
   audience: z.enum(commentAudiences),
   anchor: commentAnchorSchema.nullable(),
   resolvedAt: instantSchema.nullable(),
-  /** The name of who resolved it; null unless it is resolved, and after their account was erased. */
-  resolvedBy: z.string().nullable(),
-  /** Oldest first. */
-  comments: z.array(commentSchema),
+  resolvedBy: z
+    .string()
+    .nullable()
+    .describe('The name of who resolved it; null unless it is resolved, and after their account was erased.'),
+  comments: z.array(commentSchema).describe('Oldest first.'),
 })
 
 export type CommentThread = z.infer<typeof commentThreadSchema>
@@ -85,14 +82,12 @@ export type CommentThread = z.infer<typeof commentThreadSchema>
 /** All threads of a post group, oldest first. They are bounded by `commentLimits`. */
 export const commentThreadsResponseSchema = success({
   threads: z.array(commentThreadSchema),
-  /** How many of them are not resolved. */
-  open: z.number().int(),
+  open: z.number().int().describe('How many of them are not resolved.'),
 })
 
 /** Starts a thread, or answers in one: then its audience and its anchor count. */
 export const addCommentSchema = z.object({
-  /** Chosen by the client, so that a repeated request does not write the comment twice. */
-  id: idSchema,
+  id: idSchema.describe('Chosen by the client, so that a repeated request does not write the comment twice.'),
   threadId: idSchema.nullable().default(null),
   audience: z.enum(commentAudiences).default('team'),
   anchor: commentAnchorSchema.nullable().default(null),

@@ -9,8 +9,12 @@ import { postStatusSchema } from '../posts/posts.ts'
 /** An original in the workspace's library. Crops are listed with the picture that they were made from. */
 export const libraryMediaSchema = mediaSchema.extend({
   createdAt: instantSchema,
-  /** How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted. */
-  useCount: z.number().int(),
+  useCount: z
+    .number()
+    .int()
+    .describe(
+      'How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted.',
+    ),
 })
 
 export type LibraryMedia = z.infer<typeof libraryMediaSchema>
@@ -19,8 +23,9 @@ export const mediaKinds = ['picture', 'video'] as const
 
 export const listMediaQuerySchema = pageQuerySchema.extend({
   kind: z.enum(mediaKinds).optional(),
-  /** Part of a file name or of a description; case is ignored. */
-  search: boundedText({ max: 100, trim: true }).optional(),
+  search: boundedText({ max: 100, trim: true })
+    .optional()
+    .describe('Part of a file name or of a description; case is ignored.'),
 })
 
 export const mediaPageSchema = success({

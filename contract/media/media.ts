@@ -12,33 +12,48 @@ export const soundSchema = z.object({ channels: z.number().int(), hertz: z.numbe
 export const mediaSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The description in the library. Each post has its own description of the media. */
-  altText: z.string(),
+  altText: z
+    .string()
+    .describe('The description in the library. Each post has its own description of the media.'),
   contentType: z.string(),
   bytes: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The number of frames of a GIF animation; null for everything else, and if they were not counted. */
-  frames: z.number().int().nullable(),
-  /** Whether this installation can make a video of it, for platforms that show animations as still pictures. */
-  becomesVideo: z.boolean(),
-  /** Null for a picture. */
+  frames: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'The number of frames of a GIF animation; null for everything else, and if they were not counted.',
+    ),
+  becomesVideo: z
+    .boolean()
+    .describe(
+      'Whether this installation can make a video of it, for platforms that show animations as still pictures.',
+    ),
   video: z
     .object({
       durationMs: z.number().int(),
       codec: z.enum(videoCodecs),
       framesPerSecond: z.number().nullable(),
-      /** Null for a video without sound, and if the sound was not analyzed. */
-      sound: soundSchema.nullable(),
-      /** Whether this installation can convert the video for a platform that rejects it as it is. */
-      convertible: z.boolean(),
+      sound: soundSchema
+        .nullable()
+        .describe('Null for a video without sound, and if the sound was not analyzed.'),
+      convertible: z
+        .boolean()
+        .describe('Whether this installation can convert the video for a platform that rejects it as it is.'),
     })
-    .nullable(),
-  /** The part of another picture that it shows; null for an original. */
-  crop: cropSchema.extend({ sourceId: idSchema, sourceUrl: z.string() }).nullable(),
+    .nullable()
+    .describe('Null for a picture.'),
+  crop: cropSchema
+    .extend({ sourceId: idSchema, sourceUrl: z.string() })
+    .nullable()
+    .describe('The part of another picture that it shows; null for an original.'),
   url: z.string(),
-  /** Null for a video, because the browser shows its first frame. */
-  thumbnailUrl: z.string().nullable(),
+  thumbnailUrl: z
+    .string()
+    .nullable()
+    .describe('Null for a video, because the browser shows its first frame.'),
 })
 
 export type Media = z.infer<typeof mediaSchema>

@@ -16,8 +16,12 @@ const lastInstant = 8.64e15
 export const uploadInputSchema = z.object({
   name: boundedText({ max: 1_000, required: 'Name the file.' }),
   bytes: z.number().int().min(1),
-  /** The modification time of the file, in milliseconds since 1970. */
-  lastModified: z.number().int().min(-lastInstant).max(lastInstant),
+  lastModified: z
+    .number()
+    .int()
+    .min(-lastInstant)
+    .max(lastInstant)
+    .describe('The modification time of the file, in milliseconds since 1970.'),
 })
 
 export type UploadInput = z.infer<typeof uploadInputSchema>
@@ -28,10 +32,11 @@ export const pieceQuerySchema = z.object({ offset: z.coerce.number().int().min(0
 export const uploadSchema = z.object({
   id: idSchema,
   bytes: z.number().int(),
-  /** The server has all bytes before this position. The next piece starts here. */
-  received: z.number().int(),
-  /** The media that the upload became after it was checked. */
-  media: mediaSchema.nullable(),
+  received: z
+    .number()
+    .int()
+    .describe('The server has all bytes before this position. The next piece starts here.'),
+  media: mediaSchema.nullable().describe('The media that the upload became after it was checked.'),
 })
 
 export type Upload = z.infer<typeof uploadSchema>

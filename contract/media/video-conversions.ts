@@ -39,10 +39,8 @@ export const conversionSchema = z.object({
   id: idSchema,
   state: z.enum(conversionStates),
   percent: z.number().int(),
-  /** Why the conversion failed, and what the user can do. */
-  problem: z.string().nullable(),
-  /** The converted video, once it is done. */
-  media: mediaSchema.nullable(),
+  problem: z.string().nullable().describe('Why the conversion failed, and what the user can do.'),
+  media: mediaSchema.nullable().describe('The converted video, once it is done.'),
 })
 
 export type Conversion = z.infer<typeof conversionSchema>

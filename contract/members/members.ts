@@ -9,8 +9,7 @@ import { invitationSchema, limitedAccountsSchema } from './invitations.ts'
 export const namedUserSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Null without a picture. */
-  pictureUrl: z.string().nullable(),
+  pictureUrl: z.string().nullable().describe('Null without a picture.'),
 })
 
 export type NamedUser = z.infer<typeof namedUserSchema>
@@ -20,10 +19,13 @@ export const memberSchema = namedUserSchema.extend({
   email: z.string(),
   role: z.enum(roles),
   joinedAt: instantSchema,
-  /** The social accounts that the member works for; null means all. */
-  socialAccountIds: z.array(idSchema).nullable(),
-  /** What the caller may do with the member. */
-  can: z.object({ changeRole: z.boolean(), remove: z.boolean(), handOver: z.boolean() }),
+  socialAccountIds: z
+    .array(idSchema)
+    .nullable()
+    .describe('The social accounts that the member works for; null means all.'),
+  can: z
+    .object({ changeRole: z.boolean(), remove: z.boolean(), handOver: z.boolean() })
+    .describe('What the caller may do with the member.'),
 })
 
 export type Member = z.infer<typeof memberSchema>
@@ -33,8 +35,10 @@ export const seatsSchema = z.object({
   used: z.number().int(),
   included: z.number().int(),
   plan: planKeySchema,
-  /** The agency's workspace whose plan that is; null for the plan of the workspace itself. */
-  payer: z.string().nullable(),
+  payer: z
+    .string()
+    .nullable()
+    .describe("The agency's workspace whose plan that is; null for the plan of the workspace itself."),
 })
 
 export type Seats = z.infer<typeof seatsSchema>
@@ -43,8 +47,9 @@ export type Seats = z.infer<typeof seatsSchema>
 export const membersResponseSchema = success({
   members: z.array(memberSchema),
   seats: seatsSchema,
-  /** Open and expired ones, the newest first; empty for a caller who may not manage members. */
-  invitations: z.array(invitationSchema),
+  invitations: z
+    .array(invitationSchema)
+    .describe('Open and expired ones, the newest first; empty for a caller who may not manage members.'),
 })
 
 export type MemberList = z.infer<typeof membersResponseSchema>
@@ -62,17 +67,20 @@ export const memberResponseSchema = success({ member: memberSchema })
 
 /** What happens when a member is removed or leaves. */
 export const removalSchema = z.object({
-  /** They are published as planned. */
-  scheduledPosts: z.number().int(),
+  scheduledPosts: z.number().int().describe('They are published as planned.'),
   drafts: z.number().int(),
-  /** The titles of the feeds that write in the member's name; a successor takes them over. */
-  feeds: z.array(z.string()),
-  /** They go on; if their access ends, another member reconnects them. */
-  socialAccounts: z.number().int(),
-  /** The open review links that the member made, whose addresses they know. */
-  reviewLinks: z.number().int(),
-  /** Whether the address for calendar programs is the member's: it ends. */
-  calendarFeed: z.boolean(),
+  feeds: z
+    .array(z.string())
+    .describe("The titles of the feeds that write in the member's name; a successor takes them over."),
+  socialAccounts: z
+    .number()
+    .int()
+    .describe('They go on; if their access ends, another member reconnects them.'),
+  reviewLinks: z
+    .number()
+    .int()
+    .describe('The open review links that the member made, whose addresses they know.'),
+  calendarFeed: z.boolean().describe("Whether the address for calendar programs is the member's: it ends."),
 })
 
 export type Removal = z.infer<typeof removalSchema>

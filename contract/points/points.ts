@@ -13,15 +13,19 @@ export const ledgerKinds = ['grant', 'hold', 'capture', 'release', 'expiry', 're
 
 /** The points record of specification section 3. Remaining = max(0, total_points - used_points). */
 export const pointsRecordSchema = z.object({
-  /** Available points plus those used (spent or held) since the last reset. */
-  total_points: z.number().int(),
+  total_points: z
+    .number()
+    .int()
+    .describe('Available points plus those used (spent or held) since the last reset.'),
   used_points: z.number().int(),
-  /** When monthly points reset. */
-  next_reset_date: instantSchema,
-  /** Of the used points, those held for scheduled posts and running generations: captured when they complete, released otherwise. */
-  heldPoints: z.number().int(),
-  /** Whether this installation charges no points. */
-  unlimited: z.boolean(),
+  next_reset_date: instantSchema.describe('When monthly points reset.'),
+  heldPoints: z
+    .number()
+    .int()
+    .describe(
+      'Of the used points, those held for scheduled posts and running generations: captured when they complete, released otherwise.',
+    ),
+  unlimited: z.boolean().describe('Whether this installation charges no points.'),
 })
 
 export type PointsRecord = z.infer<typeof pointsRecordSchema>
@@ -40,20 +44,22 @@ export const ledgerLineSchema = z.object({
   id: idSchema,
   at: instantSchema,
   kind: ledgerKindSchema,
-  /** The purpose, as a text for the user. */
-  note: z.string(),
-  /** Change of the available points; 0 for a capture, because its hold took them. */
-  points: z.number().int(),
-  /** Available points after this line. */
-  balanceAfter: z.number().int(),
-  /** Name of the user who did it; null for automatic lines. */
-  by: z.string().nullable(),
-  /** The post it was for, even if deleted since. */
-  postId: idSchema.nullable(),
+  note: z.string().describe('The purpose, as a text for the user.'),
+  points: z
+    .number()
+    .int()
+    .describe('Change of the available points; 0 for a capture, because its hold took them.'),
+  balanceAfter: z.number().int().describe('Available points after this line.'),
+  by: z.string().nullable().describe('Name of the user who did it; null for automatic lines.'),
+  postId: idSchema.nullable().describe('The post it was for, even if deleted since.'),
   postDeleted: z.boolean(),
   invoiceId: z.string().nullable(),
-  /** The client workspace that it was for; null for the workspace itself. The name is null if it was deleted. */
-  client: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  client: z
+    .object({ id: idSchema, name: z.string().nullable() })
+    .nullable()
+    .describe(
+      'The client workspace that it was for; null for the workspace itself. The name is null if it was deleted.',
+    ),
 })
 
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
@@ -63,8 +69,9 @@ export const ledgerFilterSchema = z.object({
   kind: ledgerKindSchema.optional(),
   from: instantInputSchema.optional(),
   to: instantInputSchema.optional(),
-  /** Only lines for this workspace: one of the clients, or the workspace itself. */
-  workspaceId: idSchema.optional(),
+  workspaceId: idSchema
+    .optional()
+    .describe('Only lines for this workspace: one of the clients, or the workspace itself.'),
 })
 
 export const ledgerQuerySchema = pageQuerySchema.extend(ledgerFilterSchema.shape)

@@ -6,11 +6,11 @@ import { namedUserSchema } from '../members/members.ts'
 export const authorshipSchema = z.object({
   createdBy: namedUserSchema.nullable(),
   updatedBy: namedUserSchema.nullable(),
-  /**
-   * When that user changed its text, media, accounts or time; null if no user did since it was written. In contrast to
-   * `updatedAt`, what the product does is not a change.
-   */
-  changedAt: instantSchema.nullable(),
+  changedAt: instantSchema
+    .nullable()
+    .describe(
+      'When that user changed its text, media, accounts or time; null if no user did since it was written. In contrast to `updatedAt`, what the product does is not a change.',
+    ),
 })
 
 export type Authorship = z.infer<typeof authorshipSchema>

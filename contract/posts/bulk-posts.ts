@@ -31,11 +31,15 @@ const mostHours = 24
 
 export const bulkMoveSchema = bulkPostsSchema
   .extend({
-    /**
-     * Negative values move posts earlier. The local time stays the same in the time zone of each post, even across a
-     * daylight saving change.
-     */
-    days: z.number().int().min(-mostDays).max(mostDays).default(0),
+    days: z
+      .number()
+      .int()
+      .min(-mostDays)
+      .max(mostDays)
+      .default(0)
+      .describe(
+        'Negative values move posts earlier. The local time stays the same in the time zone of each post, even across a daylight saving change.',
+      ),
     hours: z.number().int().min(-mostHours).max(mostHours).default(0),
   })
   .refine(({ days, hours }) => days !== 0 || hours !== 0, 'Choose how far to move the posts.')

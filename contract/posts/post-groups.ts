@@ -20,14 +20,16 @@ import {
 /** A post group: content that is written once, with a post for each of its targets. */
 export const postGroupSchema = z.object({
   id: idSchema,
-  /** The shared text and media. */
-  content: z.string(),
+  content: z.string().describe('The shared text and media.'),
   media: z.array(postMediaSchema),
   labelIds: z.array(idSchema),
-  /** Incremented by each change of the group or of one of its posts, such as of the text or the status. */
-  version: z.number().int(),
-  /** In the order in which they were added. */
-  posts: z.array(postSchema),
+  version: z
+    .number()
+    .int()
+    .describe(
+      'Incremented by each change of the group or of one of its posts, such as of the text or the status.',
+    ),
+  posts: z.array(postSchema).describe('In the order in which they were added.'),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -37,50 +39,59 @@ export type PostGroup = z.infer<typeof postGroupSchema>
 /** A group in a list. */
 export const postGroupSummarySchema = z.object({
   id: idSchema,
-  /** When the first of its posts in this list was or will be published; otherwise when it was created. */
-  listedAt: instantSchema,
-  /** The number of all posts of the group. Posts that do not match the filter of the list are not in `posts`. */
-  postCount: z.number().int(),
+  listedAt: instantSchema.describe(
+    'When the first of its posts in this list was or will be published; otherwise when it was created.',
+  ),
+  postCount: z
+    .number()
+    .int()
+    .describe(
+      'The number of all posts of the group. Posts that do not match the filter of the list are not in `posts`.',
+    ),
   labelIds: z.array(idSchema),
   posts: z.array(postSummarySchema),
 })
 
 export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
-  /** Words that a text contains, in any order. A prefix is enough for the last word. Case and accents are ignored. */
-  search: boundedText({ max: 200 }).optional(),
-  /** The id of a label of the groups. */
-  label: idSchema.optional(),
-  /** The id of the user who wrote them. */
-  member: idSchema.optional(),
+  search: boundedText({ max: 200 })
+    .optional()
+    .describe(
+      'Words that a text contains, in any order. A prefix is enough for the last word. Case and accents are ignored.',
+    ),
+  label: idSchema.optional().describe('The id of a label of the groups.'),
+  member: idSchema.optional().describe('The id of the user who wrote them.'),
 })
 
 export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
 
 export const postGroupsResponseSchema = success({
   groups: z.array(postGroupSummarySchema),
-  /**
-   * How many posts were left out because their points are not reserved yet, such as later posts of a series. With a
-   * filter or a search, none are left out.
-   */
-  awaitingPoints: z.number().int(),
+  awaitingPoints: z
+    .number()
+    .int()
+    .describe(
+      'How many posts were left out because their points are not reserved yet, such as later posts of a series. With a filter or a search, none are left out.',
+    ),
   nextCursor: z.string().nullable(),
 })
 
 /** A target of the group: a post's account and platform, and the content in which it differs. */
 const targetSchema = z
   .object({
-    /**
-     * The id of the post, chosen by the client. If it was already in use, the response contains another id, which the
-     * client must use from then on.
-     */
-    id: idSchema,
+    id: idSchema.describe(
+      'The id of the post, chosen by the client. If it was already in use, the response contains another id, which the client must use from then on.',
+    ),
     platform: platformKeySchema,
-    /** Null for a draft for a platform without an account. */
-    socialAccountId: idSchema.nullable().default(null),
-    /** The post's own text. Without it, the post has the shared text. */
-    content: contentSchema.exactOptional(),
-    /** The post's own media. Without it, the post has the shared media. */
-    media: postMediaInputSchema.exactOptional(),
+    socialAccountId: idSchema
+      .nullable()
+      .default(null)
+      .describe('Null for a draft for a platform without an account.'),
+    content: contentSchema
+      .exactOptional()
+      .describe("The post's own text. Without it, the post has the shared text."),
+    media: postMediaInputSchema
+      .exactOptional()
+      .describe("The post's own media. Without it, the post has the shared media."),
     options: postOptionsSchema.default({}),
     parts: postPartsInputSchema.default([]),
   })
@@ -112,17 +123,21 @@ function lengthOf(
 /** The whole group. A target that is omitted is removed, and its draft is deleted. */
 export const savePostGroupSchema = z
   .object({
-    /** The version that the user saw; 0 for a new group. A save that changes nothing succeeds with any version. */
-    version: z.number().int(),
+    version: z
+      .number()
+      .int()
+      .describe(
+        'The version that the user saw; 0 for a new group. A save that changes nothing succeeds with any version.',
+      ),
     content: contentSchema,
     media: postMediaInputSchema.default([]),
-    /** The ids of the group's labels. */
     labelIds: boundedList(idSchema, {
       max: labelLimits.perGroup,
       tooMany: `A post has at most ${labelLimits.perGroup} labels.`,
     })
       .overwrite((ids) => [...new Set(ids)])
-      .default([]),
+      .default([])
+      .describe("The ids of the group's labels."),
     targets: boundedList(targetSchema, {
       min: 1,
       max: mostTargets,
@@ -151,17 +166,16 @@ export type SavePostGroup = z.infer<typeof savePostGroupSchema>
 export const schedulePostGroupSchema = schedulePostSchema
 
 export const duplicatePostGroupSchema = z.object({
-  /** The id of the new group, chosen by the client. */
-  id: idSchema,
-  /** Copies only this post of the group. */
-  postId: idSchema.optional(),
-  /** The accounts for which the copy is created, instead of those of the group. */
+  id: idSchema.describe('The id of the new group, chosen by the client.'),
+  postId: idSchema.optional().describe('Copies only this post of the group.'),
   socialAccountIds: boundedList(idSchema, {
     min: 1,
     max: mostTargets,
     tooFew: 'Choose at least one account.',
     tooMany: `One post goes to at most ${mostTargets} accounts.`,
-  }).optional(),
+  })
+    .optional()
+    .describe('The accounts for which the copy is created, instead of those of the group.'),
 })
 
 export const postGroupResponseSchema = success({ group: postGroupSchema })

@@ -23,8 +23,7 @@ const partTextSchema = z.object({
 })
 
 export const postPartInputSchema = partTextSchema.extend({
-  /** The part's own pictures or video. */
-  media: mediaInput(mostMedia).default([]),
+  media: mediaInput(mostMedia).default([]).describe("The part's own pictures or video."),
 })
 
 /** A part as the client sends it. */
@@ -40,14 +39,15 @@ export const postPartsInputSchema = boundedList(postPartInputSchema, {
 /** A part of a post, published after the post's own text. */
 export const postPartSchema = partTextSchema.extend({
   media: z.array(postMediaSchema),
-  /**
-   * `waiting`: the part was not sent yet. `sending`: it was or is about to be sent, and its outcome is not known yet.
-   * `pending`: the platform is still processing it. `failed`: the platform refused it, and the post's problem says why.
-   * `left_out`: the post was published without it.
-   */
-  state: z.enum(['waiting', 'sending', 'pending', 'published', 'failed', 'left_out']),
-  /** Null if it is not published, or if the platform has no address for it. */
-  permalink: z.string().nullable(),
+  state: z
+    .enum(['waiting', 'sending', 'pending', 'published', 'failed', 'left_out'])
+    .describe(
+      "`waiting`: the part was not sent yet. `sending`: it was or is about to be sent, and its outcome is not known yet. `pending`: the platform is still processing it. `failed`: the platform refused it, and the post's problem says why. `left_out`: the post was published without it.",
+    ),
+  permalink: z
+    .string()
+    .nullable()
+    .describe('Null if it is not published, or if the platform has no address for it.'),
   publishedAt: instantSchema.nullable(),
 })
 

@@ -21,16 +21,18 @@ export type PostTab = z.infer<typeof postTabSchema>
 
 export const countPostsQuerySchema = z.object({
   platform: platformKeySchema.optional(),
-  /** The id of a social account. */
-  account: idSchema.optional(),
+  account: idSchema.optional().describe('The id of a social account.'),
 })
 
 /** Of a platform or an account, posts are counted up to this number. */
 export const maxFilteredCount = 100
 
 export const postCountsResponseSchema = success({
-  /** `scheduled`: those that are published at their time, so without those that wait for approval. */
-  counts: z.record(z.enum([...postTabSchema.options, 'scheduled', 'all']), z.number().int()),
+  counts: z
+    .record(z.enum([...postTabSchema.options, 'scheduled', 'all']), z.number().int())
+    .describe(
+      '`scheduled`: those that are published at their time, so without those that wait for approval.',
+    ),
 })
 
 export type PostCounts = z.infer<typeof postCountsResponseSchema>['counts']

@@ -16,10 +16,15 @@ const writtenSchema = z.object({
 
 /** The content to check: unsaved texts, or stored posts. */
 export const postWarningsInputSchema = z.object({
-  /** The group of the unsaved texts. They are not compared with the group's own posts. */
-  groupId: idSchema.nullable().default(null),
-  /** Null means now. */
-  at: schedulePostSchema.omit({ version: true, ask: true }).nullable().default(null),
+  groupId: idSchema
+    .nullable()
+    .default(null)
+    .describe("The group of the unsaved texts. They are not compared with the group's own posts."),
+  at: schedulePostSchema
+    .omit({ version: true, ask: true })
+    .nullable()
+    .default(null)
+    .describe('Null means now.'),
   texts: boundedList(writtenSchema, { max: mostPosts }).default([]),
   postIds: boundedList(idSchema, { max: mostPosts }).default([]),
 })

@@ -51,14 +51,17 @@ const problemCodeSchema = z.enum([
 /** Why a post is not published, or not completely, and what to do about it. */
 export const postProblemSchema = z.object({
   code: problemCodeSchema,
-  /** For `partly_published`: why the next part is not published. */
-  reason: problemCodeSchema.optional(),
-  /** What happened, with the name of the platform. */
-  cause: z.string(),
-  /** What the user can do now. */
-  cure: z.string(),
-  /** For `rejected`: the content is not the reason, so the same post can be published again after the cure. */
-  retry: z.literal(true).optional(),
+  reason: problemCodeSchema
+    .optional()
+    .describe('For `partly_published`: why the next part is not published.'),
+  cause: z.string().describe('What happened, with the name of the platform.'),
+  cure: z.string().describe('What the user can do now.'),
+  retry: z
+    .literal(true)
+    .optional()
+    .describe(
+      'For `rejected`: the content is not the reason, so the same post can be published again after the cure.',
+    ),
 })
 
 export type PostProblem = z.infer<typeof postProblemSchema>
@@ -69,66 +72,82 @@ export const postSummarySchema = z.object({
   groupId: idSchema,
   platform: platformKeySchema,
   platformColor: z.string(),
-  /** The beginning of the text, at most 300 characters and an ellipsis. */
-  excerpt: z.string(),
-  /**
-   * The number of messages: the post's own text and the further messages of its thread. It is 1 if the post is not a
-   * thread.
-   */
-  messageCount: z.number().int(),
+  excerpt: z.string().describe('The beginning of the text, at most 300 characters and an ellipsis.'),
+  messageCount: z
+    .number()
+    .int()
+    .describe(
+      "The number of messages: the post's own text and the further messages of its thread. It is 1 if the post is not a thread.",
+    ),
   status: postStatusSchema,
-  /** When it was or will be published, otherwise when it was last changed. A draft shows "Draft saved". */
-  timestamp: z.string(),
-  /** Null if it was not read yet, or if the platform does not give it. */
-  engagementCount: z.number().int().nullable(),
-  /**
-   * What people did with a published post, at the last reading; null before it, and for other posts. A number that the
-   * platform does not give is null.
-   */
+  timestamp: z
+    .string()
+    .describe(
+      'When it was or will be published, otherwise when it was last changed. A draft shows "Draft saved".',
+    ),
+  engagementCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Null if it was not read yet, or if the platform does not give it.'),
   numbers: z
     .object({
-      /** How often it was seen, or its video played. */
-      views: z.number().int().nullable(),
+      views: z.number().int().nullable().describe('How often it was seen, or its video played.'),
       likes: z.number().int().nullable(),
       comments: z.number().int().nullable(),
     })
-    .nullable(),
+    .nullable()
+    .describe(
+      'What people did with a published post, at the last reading; null before it, and for other posts. A number that the platform does not give is null.',
+    ),
   account: z
     .object({
       id: idSchema,
       name: z.string(),
       username: z.string(),
-      /** The name that lists show; null means the handle. */
-      listedName: z.string().nullable(),
+      listedName: z.string().nullable().describe('The name that lists show; null means the handle.'),
       pictureUrl: z.string().nullable(),
       isConnected: z.boolean(),
     })
     .nullable(),
   media: z.array(postMediaSchema),
-  /** Whether the post has its own text or media. Otherwise each save of its group gives it the shared ones. */
-  customized: z.object({ content: z.boolean(), media: z.boolean() }),
+  customized: z
+    .object({ content: z.boolean(), media: z.boolean() })
+    .describe(
+      'Whether the post has its own text or media. Otherwise each save of its group gives it the shared ones.',
+    ),
   scheduledAt: instantSchema.nullable(),
   timeZone: z.string().nullable(),
-  /** Whether a scheduled post in a slot of its account's queue is paused with the queue. Null for all other posts. */
-  queue: z.enum(['waiting', 'paused']).nullable(),
-  /**
-   * The series of the post. `points`: the points of a scheduled post are reserved some days before its time (`later`).
-   * If there were too few (`missing`), the post is not published until they are reserved.
-   */
-  series: z.object({ id: idSchema, points: z.enum(['settled', 'later', 'missing']) }).nullable(),
-  /** When the next automatic attempt starts, if a due post waits for the platform. */
-  nextTryAt: instantSchema.nullable(),
+  queue: z
+    .enum(['waiting', 'paused'])
+    .nullable()
+    .describe(
+      "Whether a scheduled post in a slot of its account's queue is paused with the queue. Null for all other posts.",
+    ),
+  series: z
+    .object({ id: idSchema, points: z.enum(['settled', 'later', 'missing']) })
+    .nullable()
+    .describe(
+      'The series of the post. `points`: the points of a scheduled post are reserved some days before its time (`later`). If there were too few (`missing`), the post is not published until they are reserved.',
+    ),
+  nextTryAt: instantSchema
+    .nullable()
+    .describe('When the next automatic attempt starts, if a due post waits for the platform.'),
   publishedAt: instantSchema.nullable(),
-  /** When a user deleted the post on its platform. The post stays in the lists with its history and its numbers. */
-  deletedOnPlatformAt: instantSchema.nullable(),
+  deletedOnPlatformAt: instantSchema
+    .nullable()
+    .describe(
+      'When a user deleted the post on its platform. The post stays in the lists with its history and its numbers.',
+    ),
   permalink: z.string().nullable(),
   problem: postProblemSchema.nullable(),
   version: z.number().int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   ...authorshipSchema.shape,
-  /** Its approval while it waits for that; otherwise null. */
-  approval: waitingApprovalSchema.nullable(),
+  approval: waitingApprovalSchema
+    .nullable()
+    .describe('Its approval while it waits for that; otherwise null.'),
   can: postAbilitiesSchema,
 })
 
@@ -136,10 +155,10 @@ export type PostSummary = z.infer<typeof postSummarySchema>
 
 export const postSchema = postSummarySchema.extend({
   content: z.string(),
-  /** The chosen values of the platform's options. */
-  options: z.record(z.string(), z.string()),
-  /** The parts in the order in which they are published after the post's own text. */
-  parts: z.array(postPartSchema),
+  options: z.record(z.string(), z.string()).describe("The chosen values of the platform's options."),
+  parts: z
+    .array(postPartSchema)
+    .describe("The parts in the order in which they are published after the post's own text."),
 })
 
 export type Post = z.infer<typeof postSchema>
@@ -177,12 +196,9 @@ export const postEventSchema = z.object({
     'changes_requested',
     'approval_rejected',
   ]),
-  /** A sentence for the user. */
-  message: z.string(),
-  /** The platform's response, shortened; null if there was no call. */
-  answer: z.string().nullable(),
-  /** The user who acted; null for automatic entries. */
-  by: z.string().nullable(),
+  message: z.string().describe('A sentence for the user.'),
+  answer: z.string().nullable().describe("The platform's response, shortened; null if there was no call."),
+  by: z.string().nullable().describe('The user who acted; null for automatic entries.'),
 })
 
 export type PostEvent = z.infer<typeof postEventSchema>
@@ -216,13 +232,10 @@ export const versionQuerySchema = z.object({ version: z.coerce.number().int() })
 
 export const schedulePostSchema = z.object({
   version: z.number().int(),
-  /** Local date and time in `timeZone`, `YYYY-MM-DDTHH:mm`. */
-  localTime: boundedText({ max: 16, tooLong: 'Choose a date and a time' }).regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/,
-    'Choose a date and a time',
-  ),
-  /** An IANA time zone name, such as `Europe/Paris`. */
-  timeZone: boundedText({ max: 64 }).min(1),
+  localTime: boundedText({ max: 16, tooLong: 'Choose a date and a time' })
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a date and a time')
+    .describe('Local date and time in `timeZone`, `YYYY-MM-DDTHH:mm`.'),
+  timeZone: boundedText({ max: 64 }).min(1).describe('An IANA time zone name, such as `Europe/Paris`.'),
   ask: askApprovalSchema.optional(),
 })
 
@@ -240,13 +253,10 @@ export const confirmPublishedSchema = z.object({
 export const editPartsSchema = z.object({ version: z.number().int(), parts: postPartsInputSchema })
 
 export const listPostsQuerySchema = pageQuerySchema.extend({
-  /** Only posts of this list, in its order. */
-  tab: postTabSchema.optional(),
-  /** Not used with a tab. */
-  status: postStatusSchema.optional(),
+  tab: postTabSchema.optional().describe('Only posts of this list, in its order.'),
+  status: postStatusSchema.optional().describe('Not used with a tab.'),
   platform: platformKeySchema.optional(),
-  /** The id of a social account. */
-  account: idSchema.optional(),
+  account: idSchema.optional().describe('The id of a social account.'),
 })
 
 export const exportPostsQuerySchema = listPostsQuerySchema.omit({ tab: true, cursor: true, limit: true })
@@ -265,16 +275,19 @@ export type PostSibling = z.infer<typeof siblingSchema>
 
 export const postDetailResponseSchema = success({
   post: postSchema,
-  /** The other posts of its group, in the order in which they were added. */
-  siblings: z.array(siblingSchema),
+  siblings: z
+    .array(siblingSchema)
+    .describe('The other posts of its group, in the order in which they were added.'),
   history: z.array(postEventSchema),
-  /** What its platform told at the last reading; null before it. A number that it does not give is null. */
   metrics: z
     .object({
       readAt: instantSchema,
       numbers: z.record(z.enum(postMetrics), z.number().int().nullable()),
     })
-    .nullable(),
+    .nullable()
+    .describe(
+      'What its platform told at the last reading; null before it. A number that it does not give is null.',
+    ),
 })
 export const postsResponseSchema = success({
   posts: z.array(postSummarySchema),

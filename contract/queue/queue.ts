@@ -17,18 +17,21 @@ export const queueLimits = {
 } as const
 
 export const weeklySlotSchema = z.object({
-  /** From Monday (1) to Sunday (7). */
-  weekday: z.number().int().min(1).max(7),
-  /** The local time, `HH:mm`. */
-  time: boundedText({ max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.'),
+  weekday: z.number().int().min(1).max(7).describe('From Monday (1) to Sunday (7).'),
+  time: boundedText({ max: 5 })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.')
+    .describe('The local time, `HH:mm`.'),
 })
 
 export type WeeklySlot = z.infer<typeof weeklySlotSchema>
 
 const suggestionSchema = z.object({
   slots: z.array(weeklySlotSchema),
-  /** The source of the suggested slots: the results of the account, or general patterns of its platform. */
-  basis: z.enum(['own', 'general']),
+  basis: z
+    .enum(['own', 'general'])
+    .describe(
+      'The source of the suggested slots: the results of the account, or general patterns of its platform.',
+    ),
 })
 
 export type SlotSuggestion = z.infer<typeof suggestionSchema>
@@ -36,17 +39,14 @@ export type SlotSuggestion = z.infer<typeof suggestionSchema>
 /** The queue of a social account. An account without one has no slots and version 0. */
 export const accountQueueSchema = z.object({
   socialAccountId: idSchema,
-  /** Sorted by weekday and time. */
-  slots: z.array(weeklySlotSchema),
-  /** The IANA name of the workspace's time zone, in which the slots are. */
-  timeZone: z.string(),
-  /** Whether the queue is paused: none of its posts is published. */
-  paused: z.boolean(),
+  slots: z.array(weeklySlotSchema).describe('Sorted by weekday and time.'),
+  timeZone: z.string().describe("The IANA name of the workspace's time zone, in which the slots are."),
+  paused: z.boolean().describe('Whether the queue is paused: none of its posts is published.'),
   version: z.number().int(),
-  /** The number of posts in its slots. */
-  waiting: z.number().int(),
-  /** Suggested first slots; null for an account that already has slots. */
-  suggestion: suggestionSchema.nullable(),
+  waiting: z.number().int().describe('The number of posts in its slots.'),
+  suggestion: suggestionSchema
+    .nullable()
+    .describe('Suggested first slots; null for an account that already has slots.'),
 })
 
 export type AccountQueue = z.infer<typeof accountQueueSchema>
@@ -54,8 +54,9 @@ export type AccountQueue = z.infer<typeof accountQueueSchema>
 /** The queues of the connected accounts, in the order in which the accounts were connected. */
 export const queuesResponseSchema = success({
   queues: z.array(accountQueueSchema),
-  /** Whether the caller may change slots and the order of posts. */
-  can: z.object({ change: z.boolean() }),
+  can: z
+    .object({ change: z.boolean() })
+    .describe('Whether the caller may change slots and the order of posts.'),
 })
 
 export const queueResponseSchema = success({ queue: accountQueueSchema })
@@ -81,15 +82,15 @@ export const nextSlotsResponseSchema = success({
   next: z.array(
     z.object({
       socialAccountId: idSchema,
-      /** Null if the account has no slots, or if none is free. */
-      at: instantSchema.nullable(),
+      at: instantSchema.nullable().describe('Null if the account has no slots, or if none is free.'),
       hasSlots: z.boolean(),
       timeZone: z.string(),
       paused: z.boolean(),
     }),
   ),
-  /** The first slot that is free for all accounts; null if there is none. */
-  together: instantSchema.nullable(),
+  together: instantSchema
+    .nullable()
+    .describe('The first slot that is free for all accounts; null if there is none.'),
 })
 
 export type NextSlots = z.infer<typeof nextSlotsResponseSchema>
@@ -113,10 +114,14 @@ export type FreeSlot = z.infer<typeof freeSlotsResponseSchema>['slots'][number]
 
 export const queueGroupSchema = z.object({
   version: z.number().int(),
-  /** One slot for all posts of the group, instead of the next free slot of each account. */
-  together: z.boolean().default(false),
-  /** The time of the posts whose accounts have no slots. Without it, they are refused. */
-  otherwise: schedulePostSchema.omit({ version: true, ask: true }).optional(),
+  together: z
+    .boolean()
+    .default(false)
+    .describe('One slot for all posts of the group, instead of the next free slot of each account.'),
+  otherwise: schedulePostSchema
+    .omit({ version: true, ask: true })
+    .optional()
+    .describe('The time of the posts whose accounts have no slots. Without it, they are refused.'),
   ask: askApprovalSchema.optional(),
 })
 
@@ -131,8 +136,7 @@ export const queuedPostsResponseSchema = success({
 /** Moves a post in front of another one, or to the end. The posts in between move by one slot. */
 export const moveQueuedSchema = z.object({
   postId: idSchema,
-  /** Null moves the post to the end. */
-  beforeId: idSchema.nullable(),
+  beforeId: idSchema.nullable().describe('Null moves the post to the end.'),
 })
 
 /** The ids of all posts of the queue in their new order. */

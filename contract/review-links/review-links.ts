@@ -103,19 +103,27 @@ export const reviewLinkSchema = z.object({
   withdrawnAt: instantSchema.nullable(),
   hasPassword: z.boolean(),
   confirmsAddress: z.boolean(),
-  /** The name of the member who made it; null after their account was erased. */
-  createdBy: z.string().nullable(),
+  createdBy: z
+    .string()
+    .nullable()
+    .describe('The name of the member who made it; null after their account was erased.'),
   createdAt: instantSchema,
-  /** How often it was opened, by whomever, mail scanners included; and when for the first and the last time. */
-  opens: z.number().int(),
+  opens: z
+    .number()
+    .int()
+    .describe(
+      'How often it was opened, by whomever, mail scanners included; and when for the first and the last time.',
+    ),
   firstOpenedAt: instantSchema.nullable(),
   lastOpenedAt: instantSchema.nullable(),
-  /** How many gave a name, and on how many posts they decided so last. */
-  reviewers: z.number().int(),
+  reviewers: z.number().int().describe('How many gave a name, and on how many posts they decided so last.'),
   approved: z.number().int(),
   changesRequested: z.number().int(),
-  /** Whether the caller may change it. Members who work for some accounts only may not, if it shows posts of others. */
-  canManage: z.boolean(),
+  canManage: z
+    .boolean()
+    .describe(
+      'Whether the caller may change it. Members who work for some accounts only may not, if it shows posts of others.',
+    ),
 })
 
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
@@ -144,8 +152,7 @@ export const newReviewLinkResponseSchema = success({ link: reviewLinkSchema, url
 const seenReviewerSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Only an address that was confirmed. */
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('Only an address that was confirmed.'),
   cameAt: instantSchema,
   lastSeenAt: instantSchema,
 })
@@ -179,14 +186,14 @@ export const reviewLinkDetailResponseSchema = success({
     z.object({
       post: postSummarySchema,
       client: z.enum(clientStates),
-      /** Of reviewers of this link, oldest first. */
-      decisions: z.array(reviewDecisionSchema),
-      /** The comments of its group that the client sees, of members and reviewers. */
-      comments: z.number().int(),
+      decisions: z.array(reviewDecisionSchema).describe('Of reviewers of this link, oldest first.'),
+      comments: z
+        .number()
+        .int()
+        .describe('The comments of its group that the client sees, of members and reviewers.'),
     }),
   ),
-  /** How many posts the link shows. */
-  total: z.number().int(),
+  total: z.number().int().describe('How many posts the link shows.'),
   nextCursor: z.string().nullable(),
 })
 

@@ -21,10 +21,10 @@ const accountAccessSchema = z.object({
 const accountDefaultsSchema = z.object({
   options: z.record(z.string(), z.string()),
   hashtagSetId: idSchema.nullable(),
-  /** The hashtags of that set; null if there is none. */
-  hashtags: z.string().nullable(),
-  /** The parameters of the links in its posts; null means those of the workspace. */
-  links: linkSettingsSchema.nullable(),
+  hashtags: z.string().nullable().describe('The hashtags of that set; null if there is none.'),
+  links: linkSettingsSchema
+    .nullable()
+    .describe('The parameters of the links in its posts; null means those of the workspace.'),
 })
 
 /**
@@ -40,20 +40,21 @@ export const socialAccountSchema = z.object({
   needsReconnect: z.boolean(),
   paused: z.boolean(),
   followers: z.number().int().nullable(),
-  /**
-   * The choices that its platform offers it for a post's options. For an option that is not listed, all choices are
-   * available.
-   */
-  offers: z.record(z.string(), z.array(z.string()).readonly()),
+  offers: z
+    .record(z.string(), z.array(z.string()).readonly())
+    .describe(
+      "The choices that its platform offers it for a post's options. For an option that is not listed, all choices are available.",
+    ),
   pictureUrl: z.string().nullable(),
   profileUrl: z.string().nullable(),
   sandbox: z.boolean(),
   connectedAt: instantSchema,
-  /** Why it must be reconnected, as a sentence; null if unknown. */
-  reconnectReason: z.string().nullable(),
+  reconnectReason: z
+    .string()
+    .nullable()
+    .describe('Why it must be reconnected, as a sentence; null if unknown.'),
   access: accountAccessSchema,
-  /** The name that lists show; null means the handle. */
-  listedName: z.string().nullable(),
+  listedName: z.string().nullable().describe('The name that lists show; null means the handle.'),
   defaults: accountDefaultsSchema,
 })
 
@@ -74,16 +75,19 @@ export const platformAvailabilitySchema = z.object({
   platform: platformKeySchema,
   connectable: z.boolean(),
   sandbox: z.boolean(),
-  /** Empty for a platform whose own page asks for everything. */
-  signInFields: z.array(signInFieldSchema),
+  signInFields: z
+    .array(signInFieldSchema)
+    .describe('Empty for a platform whose own page asks for everything.'),
 })
 
 export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
 
 export const socialAccountsResponseSchema = success({
   accounts: z.array(socialAccountSchema),
-  /** The ids of those that the caller works for; null means all. */
-  limitedTo: z.array(idSchema).nullable(),
+  limitedTo: z
+    .array(idSchema)
+    .nullable()
+    .describe('The ids of those that the caller works for; null means all.'),
   platforms: z.array(platformAvailabilitySchema),
 })
 
@@ -110,8 +114,7 @@ const connectionProfileSchema = z.object({
   externalId: z.string(),
   name: z.string(),
   username: z.string(),
-  /** Whether the profile is already a social account of the workspace. */
-  connected: z.boolean(),
+  connected: z.boolean().describe('Whether the profile is already a social account of the workspace.'),
 })
 
 /** A connection that includes several profiles, among which the user chooses. */

@@ -36,34 +36,40 @@ export type WorkspaceColor = z.infer<typeof workspaceColorSchema>
 export const workspaceSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The URL of its picture; null without a picture. */
-  pictureUrl: z.string().nullable(),
+  pictureUrl: z.string().nullable().describe('The URL of its picture; null without a picture.'),
   color: workspaceColorSchema,
   role: z.enum(roles),
-  /** Whether the call was for this workspace. */
-  isCurrent: z.boolean(),
-  /** What the caller may do in it as it is now. */
-  capabilities: z.array(z.enum(capabilities)),
-  /** Why that is less than the role says; null if it is not. A lack of seats restricts the members, and not the owner. */
-  restriction: z.enum(restrictions).nullable(),
-  /** The agency's workspace whose plan covers it; null if it pays for itself. */
-  payer: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** The names of its owners, whom members can ask. */
-  owners: z.array(z.string()),
+  isCurrent: z.boolean().describe('Whether the call was for this workspace.'),
+  capabilities: z.array(z.enum(capabilities)).describe('What the caller may do in it as it is now.'),
+  restriction: z
+    .enum(restrictions)
+    .nullable()
+    .describe(
+      'Why that is less than the role says; null if it is not. A lack of seats restricts the members, and not the owner.',
+    ),
+  payer: z
+    .object({ id: idSchema, name: z.string() })
+    .nullable()
+    .describe("The agency's workspace whose plan covers it; null if it pays for itself."),
+  owners: z.array(z.string()).describe('The names of its owners, whom members can ask.'),
   memberCount: z.number().int(),
   archivedAt: instantSchema.nullable(),
-  /** When it is deleted; null unless its owner requested that. */
-  deletesAt: instantSchema.nullable(),
-  /** The time zone in which all its times are shown and chosen, and in which the days of its figures start. */
-  timeZone: z.string(),
-  /** The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale. */
-  firstDayOfWeek: firstDayOfWeekSchema.nullable(),
-  /** How many hours late a scheduled post must be to require confirmation. */
-  askWhenLateHours: lateHoursSchema,
-  /** Whether its posts need approval, and whose. */
-  approval: approvalSettingsSchema,
-  /** The default parameters of links in its posts. */
-  links: linkSettingsSchema,
+  deletesAt: instantSchema.nullable().describe('When it is deleted; null unless its owner requested that.'),
+  timeZone: z
+    .string()
+    .describe(
+      'The time zone in which all its times are shown and chosen, and in which the days of its figures start.',
+    ),
+  firstDayOfWeek: firstDayOfWeekSchema
+    .nullable()
+    .describe(
+      "The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale.",
+    ),
+  askWhenLateHours: lateHoursSchema.describe(
+    'How many hours late a scheduled post must be to require confirmation.',
+  ),
+  approval: approvalSettingsSchema.describe('Whether its posts need approval, and whose.'),
+  links: linkSettingsSchema.describe('The default parameters of links in its posts.'),
 })
 
 export type Workspace = z.infer<typeof workspaceSchema>
@@ -75,8 +81,12 @@ export const workspaceResponseSchema = success({ workspace: workspaceSchema })
 /** Bytes of stored media and texts. */
 export const storageSchema = z.object({
   bytesUsed: z.number().int(),
-  /** The limit of the plan; small until the email address is verified. More is rejected with `storage_full`. */
-  bytesAllowed: z.number().int(),
+  bytesAllowed: z
+    .number()
+    .int()
+    .describe(
+      'The limit of the plan; small until the email address is verified. More is rejected with `storage_full`.',
+    ),
 })
 
 export type Storage = z.infer<typeof storageSchema>
