@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../tests/suppor
 import { movableClock } from '../../../tests/support/clock.ts'
 import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
 import { startSmtp, type Smtp } from '../../../tests/support/smtp-server.ts'
-import { remindOfApprovals } from '../../posts/approval/remind-of-approvals.ts'
+import { remindOfApprovals } from '../../posts/approval/announce/remind-of-approvals.ts'
 import { addNotification } from '../add-notification.ts'
 import { sendQuietMails } from '../quiet-hours/send-after-quiet.ts'
 import { sendApprovalMails } from './send-approval-mails.ts'

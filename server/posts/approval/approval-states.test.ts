@@ -22,7 +22,7 @@ import { claimPosts } from '../publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../publish/publish-post.ts'
 import { listLastClientDecisions } from './approval.queries.ts'
 import { readContent } from './content.ts'
-import { clientState, decideAsClient } from './decide-as-client.ts'
+import { clientState, decideAsClient } from './decide/decide-as-client.ts'
 
 /** No sequence of acts may publish content that was not approved. The log of the sandbox is the judge. */
 const sequences = soakSize('APPROVAL_SEQUENCES', full ? 10_000 : 300)

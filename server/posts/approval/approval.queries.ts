@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../context.ts'
 import type { Tables } from '../../tables.ts'
 import { approvalOf } from '../../workspaces/index.ts'
 import type { PostRow } from '../posts.queries.ts'
-import type { ApprovalFields } from './settle-approval.ts'
+import type { ApprovalFields } from './waiting/settle-approval.ts'
 
 type StepRow = Insertable<Tables['approval_steps']>
 

@@ -14,9 +14,9 @@ import { postResponseSchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { presentPost } from '../posts.view.ts'
-import { changeApproval } from './change-approval.ts'
-import { decidePost } from './decide-post.ts'
-import { decidePosts } from './decide-posts.ts'
+import { changeApproval } from './waiting/change-approval.ts'
+import { decidePost } from './decide/decide-post.ts'
+import { decidePosts } from './decide/decide-posts.ts'
 import { readSteps } from './read-steps.ts'
 
 const tags = ['approval']

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { seriesLimits } from '../../../contract/series/series.ts'
 import type { Context, Trx } from '../../context.ts'
-import { letUnapprovedWait } from '../approval/let-unapproved-wait.ts'
+import { letUnapprovedWait } from '../approval/waiting/let-unapproved-wait.ts'
 import { insertEvents } from '../history.queries.ts'
 import { currentLinkParameters } from '../links-of-post.ts'
 import { formatMoment } from '../schedule/format-time.ts'

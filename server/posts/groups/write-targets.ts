@@ -2,7 +2,7 @@ import type { Context, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { updateApproval } from '../approval/approval.queries.ts'
-import { sameApproval, settleEdit } from '../approval/settle-approval.ts'
+import { sameApproval, settleEdit } from '../approval/waiting/settle-approval.ts'
 import { changeState, removePost } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../infra/http/caller.ts'
 import type { AskApproval } from '../../../contract/approval/approval.ts'
 import type { Context, Trx } from '../../context.ts'
-import { requireAsking, settleApproval, type ApprovalFields } from '../approval/settle-approval.ts'
+import { requireAsking, settleApproval, type ApprovalFields } from '../approval/waiting/settle-approval.ts'
 import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState } from '../change-state.ts'
 import { insertEvent } from '../history.queries.ts'

@@ -1,6 +1,6 @@
 import type { Context, Trx } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
-import { letUnapprovedWait } from '../approval/let-unapproved-wait.ts'
+import { letUnapprovedWait } from '../approval/waiting/let-unapproved-wait.ts'
 import { insertEvents } from '../history.queries.ts'
 import { announceDueTime } from '../publish/dispatch/announce-due-time.ts'
 import { formatMoment } from '../schedule/format-time.ts'

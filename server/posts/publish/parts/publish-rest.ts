@@ -1,7 +1,7 @@
 import type { Caller } from '../../../infra/http/caller.ts'
 import type { Context, Trx } from '../../../context.ts'
 import { changePost } from '../../change-post.ts'
-import { approveRest } from '../../approval/settle-approval.ts'
+import { approveRest } from '../../approval/waiting/settle-approval.ts'
 import { insertEvent } from '../../history.queries.ts'
 import { listParts } from '../../parts/parts.queries.ts'
 import type { PostRow } from '../../posts.queries.ts'

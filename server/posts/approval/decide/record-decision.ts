@@ -1,9 +1,9 @@
-import type { Context, Trx } from '../../context.ts'
-import { insertEvent } from '../history.queries.ts'
-import type { PostRow } from '../posts.queries.ts'
-import { announceDecision, clientName } from './announce-approval.ts'
-import { insertSteps, type Decider } from './approval.queries.ts'
-import type { SeenContent } from './content.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { insertEvent } from '../../history.queries.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import { announceDecision, clientName } from '../announce/announce-approval.ts'
+import { insertSteps, type Decider } from '../approval.queries.ts'
+import type { SeenContent } from '../content.ts'
 
 export type Decided = {
   post: PostRow

@@ -1,9 +1,9 @@
-import { noApproval } from '../../../contract/approval/approval-settings.ts'
-import { capabilitiesOf } from '../../../contract/workspaces/access.ts'
-import type { Db } from '../../context.ts'
-import { mayApprove } from '../posts.policy.ts'
-import type { PostRow } from '../posts.queries.ts'
-import { readApprovalSettings } from './approval.queries.ts'
+import { noApproval } from '../../../../contract/approval/approval-settings.ts'
+import { capabilitiesOf } from '../../../../contract/workspaces/access.ts'
+import type { Db } from '../../../context.ts'
+import { mayApprove } from '../../posts.policy.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import { readApprovalSettings } from '../approval.queries.ts'
 import { listApproverRows } from './approvers.queries.ts'
 
 /** The ids of the members who may approve a post now. */

@@ -1,11 +1,11 @@
-import type { AskApproval } from '../../../contract/approval/approval.ts'
-import { findNames } from '../../accounts/index.ts'
-import type { Context, Trx } from '../../context.ts'
-import { emit } from '../../events/index.ts'
-import { findAccount } from '../../social-accounts/index.ts'
-import type { PostRow } from '../posts.queries.ts'
-import { excerptOf } from '../read/excerpt.ts'
-import { findLastAsker, wasGroupAnnounced, type Decider } from './approval.queries.ts'
+import type { AskApproval } from '../../../../contract/approval/approval.ts'
+import { findNames } from '../../../accounts/index.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { emit } from '../../../events/index.ts'
+import { findAccount } from '../../../social-accounts/index.ts'
+import type { PostRow } from '../../posts.queries.ts'
+import { excerptOf } from '../../read/excerpt.ts'
+import { findLastAsker, wasGroupAnnounced, type Decider } from '../approval.queries.ts'
 
 /** What events say about a post. */
 export async function announcedPost(trx: Trx, post: PostRow) {

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts'
-import { emit } from '../../events/index.ts'
-import { inTransaction } from '../../infra/database/database.ts'
+import type { Context } from '../../../context.ts'
+import { emit } from '../../../events/index.ts'
+import { inTransaction } from '../../../infra/database/database.ts'
 import { announcedPost } from './announce-approval.ts'
-import { findLastRequest, lockNextReminder } from './approval.queries.ts'
-import { readApprovers } from './approvers.ts'
+import { findLastRequest, lockNextReminder } from '../approval.queries.ts'
+import { readApprovers } from '../approvers/approvers.ts'
 
 const hourMs = 3_600_000
 

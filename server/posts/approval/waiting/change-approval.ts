@@ -4,24 +4,24 @@ import {
   requiresApproval,
   type ApprovalSettings,
   type changeApprovalSchema,
-} from '../../../contract/approval/approval-settings.ts'
-import { recordActivity } from '../../activity/index.ts'
-import type { Context, Trx } from '../../context.ts'
-import { inTransaction } from '../../infra/database/database.ts'
-import type { Caller } from '../../infra/http/caller.ts'
-import { lockSettings, updateWorkspace } from '../../workspaces/index.ts'
-import { announceChange } from '../announce-change.ts'
-import { listParts } from '../parts/parts.queries.ts'
-import { listPostMedia, type PostRow } from '../posts.queries.ts'
+} from '../../../../contract/approval/approval-settings.ts'
+import { recordActivity } from '../../../activity/index.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { inTransaction } from '../../../infra/database/database.ts'
+import type { Caller } from '../../../infra/http/caller.ts'
+import { lockSettings, updateWorkspace } from '../../../workspaces/index.ts'
+import { announceChange } from '../../announce-change.ts'
+import { listParts } from '../../parts/parts.queries.ts'
+import { listPostMedia, type PostRow } from '../../posts.queries.ts'
 import {
   insertSteps,
   lockPlannedPosts,
   readApprovalSettings,
   writeApproval,
   type NewStep,
-} from './approval.queries.ts'
-import { missingApproval } from './approved.ts'
-import { contentOf } from './content.ts'
+} from '../approval.queries.ts'
+import { missingApproval } from '../approved.ts'
+import { contentOf } from '../content.ts'
 
 type Input = z.infer<typeof changeApprovalSchema>
 

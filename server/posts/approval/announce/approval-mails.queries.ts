@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../context.ts'
-import type { PostRow } from '../posts.queries.ts'
+import type { Db } from '../../../context.ts'
+import type { PostRow } from '../../posts.queries.ts'
 
 /** The posts of the groups of these posts, in the order of their times. */
 export async function listGroupsOf(

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { bulkDecideSchema } from '../../../contract/approval/approval.ts'
-import type { Context } from '../../context.ts'
-import type { Caller } from '../../infra/http/caller.ts'
-import { actOnEach, type Result } from '../bulk/act-on-posts.ts'
+import type { bulkDecideSchema } from '../../../../contract/approval/approval.ts'
+import type { Context } from '../../../context.ts'
+import type { Caller } from '../../../infra/http/caller.ts'
+import { actOnEach, type Result } from '../../bulk/act-on-posts.ts'
 import { decidePost } from './decide-post.ts'
 
 /** The same decision about several posts, each on its own. */

@@ -1,24 +1,24 @@
-import type { ClientState } from '../../../contract/review-links/review-links.ts'
-import { noApproval, requiresApproval } from '../../../contract/approval/approval-settings.ts'
-import type { Context, Trx } from '../../context.ts'
-import { AppError, notFound } from '../../infra/http/app-error.ts'
-import { announceChange } from '../announce-change.ts'
-import { isStopped } from '../posts.policy.ts'
-import { lockPost, updatePostFields, type PostRow } from '../posts.queries.ts'
-import { publishApprovedPost, requirePublishableNow } from '../publish/publish-now.ts'
-import { recordClientAct } from '../record-acts.ts'
+import type { ClientState } from '../../../../contract/review-links/review-links.ts'
+import { noApproval, requiresApproval } from '../../../../contract/approval/approval-settings.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { AppError, notFound } from '../../../infra/http/app-error.ts'
+import { announceChange } from '../../announce-change.ts'
+import { isStopped } from '../../posts.policy.ts'
+import { lockPost, updatePostFields, type PostRow } from '../../posts.queries.ts'
+import { publishApprovedPost, requirePublishableNow } from '../../publish/publish-now.ts'
+import { recordClientAct } from '../../record-acts.ts'
 import {
   findLastMemberStep,
   listLastClientDecisions,
   listWaitingCopies,
   readApprovalSettings,
   type ClientDecision,
-} from './approval.queries.ts'
-import { missingApproval } from './approved.ts'
-import { readContent } from './content.ts'
+} from '../approval.queries.ts'
+import { missingApproval } from '../approved.ts'
+import { readContent } from '../content.ts'
 import { endWaiting } from './end-waiting.ts'
 import { recordDecision, type Decided } from './record-decision.ts'
-import type { ApprovalFields } from './settle-approval.ts'
+import type { ApprovalFields } from '../waiting/settle-approval.ts'
 
 /** A reviewer, and a post of their link. */
 export type ClientsPost = {

@@ -1,13 +1,13 @@
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { noApproval } from '../../../contract/approval/approval-settings.ts'
-import type { ApprovalStep } from '../../../contract/approval/approval.ts'
-import type { Db } from '../../context.ts'
-import { lineExcerptOf } from '../read/excerpt.ts'
-import { formatMoment } from '../schedule/format-time.ts'
+import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
+import { noApproval } from '../../../../contract/approval/approval-settings.ts'
+import type { ApprovalStep } from '../../../../contract/approval/approval.ts'
+import type { Db } from '../../../context.ts'
+import { lineExcerptOf } from '../../read/excerpt.ts'
+import { formatMoment } from '../../schedule/format-time.ts'
 import { listGroupsOf } from './approval-mails.queries.ts'
-import { listLastSteps, readApprovalSettings } from './approval.queries.ts'
-import { missingApproval } from './approved.ts'
-import { readApprovers } from './approvers.ts'
+import { listLastSteps, readApprovalSettings } from '../approval.queries.ts'
+import { missingApproval } from '../approved.ts'
+import { readApprovers } from '../approvers/approvers.ts'
 
 /** A post in a mail about approval. */
 export type PostInApproval = {

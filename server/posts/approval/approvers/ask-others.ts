@@ -1,6 +1,6 @@
-import type { Context, Trx } from '../../context.ts'
-import { emit } from '../../events/index.ts'
-import { announcedPost } from './announce-approval.ts'
+import type { Context, Trx } from '../../../context.ts'
+import { emit } from '../../../events/index.ts'
+import { announcedPost } from '../announce/announce-approval.ts'
 import { readApprovers } from './approvers.ts'
 import { listPostsAskedOf } from './approvers.queries.ts'
 

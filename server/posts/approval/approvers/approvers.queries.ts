@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { capabilitiesOf, roles, type Role } from '../../../contract/workspaces/access.ts'
-import type { Db, Trx } from '../../context.ts'
-import type { PostRow } from '../posts.queries.ts'
+import { capabilitiesOf, roles, type Role } from '../../../../contract/workspaces/access.ts'
+import type { Db, Trx } from '../../../context.ts'
+import type { PostRow } from '../../posts.queries.ts'
 
 type ApproverRow = { id: string; role: Role; social_account_ids: string[] | null }
 

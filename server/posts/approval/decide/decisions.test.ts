@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Post } from '../../../contract/posts/posts.ts'
-import type { PostCounts } from '../../../contract/posts/post-tabs.ts'
-import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
-import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
-import type { TestApp, TestUser } from '../../../tests/support/app.ts'
-import { insertPlanned } from '../../../tests/support/insert-planned.ts'
-import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
-import { publishPost } from '../../../tests/support/publish-due.ts'
-import { sharedApp } from '../../../tests/support/shared-app.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
+import type { PostCounts } from '../../../../contract/posts/post-tabs.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
+import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
+import type { TestApp, TestUser } from '../../../../tests/support/app.ts'
+import { insertPlanned } from '../../../../tests/support/insert-planned.ts'
+import { joinWorkspace } from '../../../../tests/support/join-workspace.ts'
+import { publishPost } from '../../../../tests/support/publish-due.ts'
+import { sharedApp } from '../../../../tests/support/shared-app.ts'
 
 /** Decisions that come too late, and settings that change while posts are scheduled. */
 let app: TestApp

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Post } from '../../../contract/posts/posts.ts'
-import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
-import { apiClient, type ApiClient } from '../../../tests/support/api-client.ts'
-import type { TestApp, TestUser } from '../../../tests/support/app.ts'
-import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
-import { sharedApp } from '../../../tests/support/shared-app.ts'
-import { remindOfApprovals } from './remind-of-approvals.ts'
+import type { Post } from '../../../../contract/posts/posts.ts'
+import type { SocialAccount } from '../../../../contract/social-accounts/social-accounts.ts'
+import { apiClient, type ApiClient } from '../../../../tests/support/api-client.ts'
+import type { TestApp, TestUser } from '../../../../tests/support/app.ts'
+import { joinWorkspace } from '../../../../tests/support/join-workspace.ts'
+import { sharedApp } from '../../../../tests/support/shared-app.ts'
+import { remindOfApprovals } from '../announce/remind-of-approvals.ts'
 
 let app: TestApp
 let ada: TestUser
