@@ -20,7 +20,7 @@ import { inTransaction } from '../../infra/database/database.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { claimPosts } from '../publish/dispatch/claim-posts.ts'
 import { publishClaimed } from '../publish/publish-post.ts'
-import { listLastClientDecisions } from './approval.queries.ts'
+import { listLastClientDecisions } from './decided-steps.queries.ts'
 import { readContent } from './content.ts'
 import { clientState, decideAsClient } from './decide/decide-as-client.ts'
 

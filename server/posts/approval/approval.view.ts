@@ -5,7 +5,7 @@ import type { PostSummary } from '../../../contract/posts/posts.ts'
 import { excerptSource } from '../read/excerpt.ts'
 import type { PostSummaryRow } from '../read/list.queries.ts'
 import { missingApproval } from './approved.ts'
-import type { StepRowWithNames } from './approval.queries.ts'
+import type { StepRowWithNames } from './steps.queries.ts'
 import type { DecidedStep } from './decided-steps.queries.ts'
 
 type Known = {

@@ -26,3 +26,30 @@ export async function listLastDecided(
     order by s.post_id, s.at desc, s.id desc`.execute(db)
   return new Map(rows.map((row) => [row.post_id, row]))
 }
+
+export type ClientDecision = {
+  kind: 'approved' | 'changes_requested'
+  hash: string | null
+  by: string | null
+}
+
+/** What the client decided last about each of these posts. */
+export async function listLastClientDecisions(
+  db: Db,
+  postIds: readonly string[],
+): Promise<Map<string, ClientDecision>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('approval_steps')
+    .select(['post_id', 'kind', 'hash', 'by_name as by'])
+    .distinctOn('post_id')
+    .where('post_id', 'in', postIds)
+    .where('party', '=', 'client')
+    .where('kind', 'in', ['approved', 'changes_requested'])
+    .$narrowType<{ kind: ClientDecision['kind'] }>()
+    .orderBy('post_id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ post_id: id, ...decision }) => [id, decision]))
+}

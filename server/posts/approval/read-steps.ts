@@ -5,7 +5,7 @@ import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { findMedia, presentMedia } from '../../media/index.ts'
 import { findPost } from '../posts.queries.ts'
-import { listSteps } from './approval.queries.ts'
+import { listSteps } from './steps.queries.ts'
 import { presentStep } from './approval.view.ts'
 
 /** What was asked and decided about a post, oldest first, and the media of the contents that still exist. */

@@ -5,7 +5,8 @@ import { emit } from '../../../events/index.ts'
 import { findAccount } from '../../../social-accounts/index.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { excerptOf } from '../../read/excerpt.ts'
-import { findLastAsker, wasGroupAnnounced, type Decider } from '../approval.queries.ts'
+import { findLastAsker } from '../steps.queries.ts'
+import { wasGroupAnnounced, type Decider } from './announce.queries.ts'
 
 /** What events say about a post. */
 export async function announcedPost(trx: Trx, post: PostRow) {

@@ -4,10 +4,11 @@ import type { ApprovalStep } from '../../../../contract/approval/approval.ts'
 import type { Db } from '../../../context.ts'
 import { lineExcerptOf } from '../../read/excerpt.ts'
 import { formatMoment } from '../../schedule/format-time.ts'
-import { listGroupsOf } from './approval-mails.queries.ts'
-import { listLastSteps, readApprovalSettings } from '../approval.queries.ts'
+import { readApprovalSettings } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { readApprovers } from '../approvers/approvers.ts'
+import { listLastSteps } from '../steps.queries.ts'
+import { listGroupsOf } from './announce.queries.ts'
 
 /** A post in a mail about approval. */
 export type PostInApproval = {

@@ -2,8 +2,9 @@ import type { Context } from '../../../context.ts'
 import { emit } from '../../../events/index.ts'
 import { inTransaction } from '../../../infra/database/database.ts'
 import { announcedPost } from './announce-approval.ts'
-import { findLastRequest, lockNextReminder } from '../approval.queries.ts'
+import { lockNextReminder } from './announce.queries.ts'
 import { readApprovers } from '../approvers/approvers.ts'
+import { findLastRequest } from '../steps.queries.ts'
 
 const hourMs = 3_600_000
 

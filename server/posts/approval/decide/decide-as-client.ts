@@ -7,15 +7,11 @@ import { isStopped } from '../../posts.policy.ts'
 import { lockPost, updatePostFields, type PostRow } from '../../posts.queries.ts'
 import { publishApprovedPost, requirePublishableNow } from '../../publish/publish-now.ts'
 import { recordClientAct } from '../../record-acts.ts'
-import {
-  findLastMemberStep,
-  listLastClientDecisions,
-  listWaitingCopies,
-  readApprovalSettings,
-  type ClientDecision,
-} from '../approval.queries.ts'
+import { listWaitingCopies, readApprovalSettings } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { readContent } from '../content.ts'
+import { listLastClientDecisions, type ClientDecision } from '../decided-steps.queries.ts'
+import { findLastMemberStep } from '../steps.queries.ts'
 import { endWaiting } from './end-waiting.ts'
 import { recordDecision, type Decided } from './record-decision.ts'
 import type { ApprovalFields } from '../waiting/settle-approval.ts'

@@ -2,8 +2,9 @@ import type { Context, Trx } from '../../../context.ts'
 import { insertEvent } from '../../history.queries.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { announceDecision, clientName } from '../announce/announce-approval.ts'
-import { insertSteps, type Decider } from '../approval.queries.ts'
+import type { Decider } from '../announce/announce.queries.ts'
 import type { SeenContent } from '../content.ts'
+import { insertSteps } from '../steps.queries.ts'
 
 export type Decided = {
   post: PostRow

@@ -13,15 +13,11 @@ import { lockSettings, updateWorkspace } from '../../../workspaces/index.ts'
 import { announceChange } from '../../announce-change.ts'
 import { listParts } from '../../parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from '../../posts.queries.ts'
-import {
-  insertSteps,
-  lockPlannedPosts,
-  readApprovalSettings,
-  writeApproval,
-  type NewStep,
-} from '../approval.queries.ts'
+import { readApprovalSettings } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { contentOf } from '../content.ts'
+import { insertSteps, type NewStep } from '../steps.queries.ts'
+import { lockPlannedPosts, writeApproval } from './waiting.queries.ts'
 
 type Input = z.infer<typeof changeApprovalSchema>
 

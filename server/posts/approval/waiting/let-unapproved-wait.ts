@@ -2,9 +2,11 @@ import { requiresApproval } from '../../../../contract/approval/approval-setting
 import type { Context, Trx } from '../../../context.ts'
 import { listParts } from '../../parts/parts.queries.ts'
 import { listPostMedia } from '../../posts.queries.ts'
-import { insertSteps, listPostsToSettle, readApprovalSettings, updateApproval } from '../approval.queries.ts'
+import { readApprovalSettings, updateApproval } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { contentOf } from '../content.ts'
+import { insertSteps } from '../steps.queries.ts'
+import { listPostsToSettle } from './waiting.queries.ts'
 
 /**
  * Lets those of these posts wait whose content, or whose time where that matters, is not approved, in the name of their

@@ -9,9 +9,10 @@ import { emitUnpublished } from '../../publish/outcomes/record-failure.ts'
 import { partProblem, problems } from '../../publish/outcomes/problems.ts'
 import { platformName, subjectInSentence, subjectOf } from '../../publish/outcomes/attempt-event.ts'
 import type { PostProblem } from '../../../../contract/posts/posts.ts'
-import { insertSteps, readApprovalSettings } from '../approval.queries.ts'
+import { readApprovalSettings } from '../approval.queries.ts'
 import { mayBePublished } from '../approved.ts'
 import { contentOf } from '../content.ts'
+import { insertSteps } from '../steps.queries.ts'
 
 type Claimed = Omit<ClaimedPost, 'isApproved'>
 

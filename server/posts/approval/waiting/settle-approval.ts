@@ -7,10 +7,11 @@ import { insertEvent } from '../../history.queries.ts'
 import { mayApprove, mayPublish } from '../../posts.policy.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { announceDecision, announceRequest } from '../announce/announce-approval.ts'
-import { insertSteps, replaceLastApproval, updateApproval } from '../approval.queries.ts'
+import { updateApproval } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { readApprovers } from '../approvers/approvers.ts'
 import { readContent, type SeenContent } from '../content.ts'
+import { insertSteps, replaceLastApproval } from '../steps.queries.ts'
 
 /** The columns of a post that say what is approved of it, and whether it waits. */
 export type ApprovalFields = Pick<
