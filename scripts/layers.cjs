@@ -21,6 +21,7 @@ const server = {
     'review-links',
     'workspaces',
   ],
+  'api-keys': ['accounts', 'activity', 'plans', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['activity', 'connectors', 'events', 'milestones', 'plans', 'workspaces'],

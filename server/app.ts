@@ -4,6 +4,7 @@ import { brand } from '../contract/brand.ts'
 import { accountDeletionRoutes } from './account-deletion/index.ts'
 import { activityRoutes } from './activity/index.ts'
 import { accountRoutes, findCaller, unsubscribeRoutes, userPictureRoutes } from './accounts/index.ts'
+import { apiKeyRoutes, explainRefusalTo, findKeyCaller, hasApiKey } from './api-keys/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
 import { billingRoutes } from './billing/index.ts'
@@ -49,7 +50,7 @@ import { seriesRoutes } from './series/index.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
 import { countUses } from './usage/index.ts'
 import { workspaceClosingRoutes } from './workspace-closing/index.ts'
-import { explainRefusal, workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
+import { workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /**
@@ -66,8 +67,8 @@ export async function buildApp(
     production: config.production,
     trustedProxies: config.trustedProxies,
     disk: ctx.disk,
-    findCaller: (request) => findCaller(ctx, request),
-    explainRefusal: (caller, capability) => explainRefusal(ctx, caller, capability),
+    findCaller: (request) => (hasApiKey(request) ? findKeyCaller(ctx, request) : findCaller(ctx, request)),
+    explainRefusal: (caller, capability) => explainRefusalTo(ctx, caller, capability),
   })
   observe?.(app)
   if (config.metricsToken !== undefined) measureRequests(app)
@@ -90,6 +91,7 @@ export async function buildApp(
   await app.register(workspaceClosingRoutes(ctx), { prefix: '/api' })
   await app.register(memberRoutes(ctx), { prefix: '/api' })
   await app.register(clientRoutes(ctx), { prefix: '/api' })
+  await app.register(apiKeyRoutes(ctx), { prefix: '/api' })
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
   await app.register(mediaLibraryRoutes(ctx), { prefix: '/api' })

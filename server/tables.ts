@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts/accounts.tables.ts'
 import type { ActivityTables } from './activity/activities.tables.ts'
+import type { ApiKeyTables } from './api-keys/api-keys.tables.ts'
 import type { AnalyticsTables } from './analytics/analytics.tables.ts'
 import type { AssistantTables } from './assistant/assistant.tables.ts'
 import type { BillingTables } from './billing/billing.tables.ts'
@@ -33,6 +34,7 @@ import type { WorkspaceTables } from './workspaces/workspaces.tables.ts'
 export type Tables = AccountTables &
   ActivityTables &
   AnalyticsTables &
+  ApiKeyTables &
   AssistantTables &
   BillingTables &
   BrandVoiceTables &

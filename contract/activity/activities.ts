@@ -139,6 +139,10 @@ const security = [
   activity('password.reset'),
   activity('email.changed'),
   activity('sessions.ended'),
+  activity('api_key.created', { name: z.string() }),
+  activity('api_key.rotated', { name: z.string() }),
+  /** Of another member, who is the subject, or of oneself. */
+  activity('api_key.revoked', { name: z.string() }),
 ] as const
 
 const exports = [

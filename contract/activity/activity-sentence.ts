@@ -6,9 +6,16 @@ import { handleOf } from '../social-accounts/handle-of.ts'
 import type { Activity, ActivityKind } from './activities.ts'
 import type { ActivityLine } from './activity-list.ts'
 
-type Line = Pick<ActivityLine, 'actor' | 'by' | 'subject' | 'username' | 'activity'>
+type Line = Pick<ActivityLine, 'actor' | 'by' | 'subject' | 'username' | 'activity'> &
+  Partial<Pick<ActivityLine, 'apiKey'>>
 type DataOf<Kind extends ActivityKind> = Extract<Activity, { kind: Kind }>['data']
-type Names = { subject: string; username: string | null; isUser: boolean }
+type Names = {
+  subject: string
+  /** Whether the act is about a member who has a name. */
+  isAbout: boolean
+  username: string | null
+  isUser: boolean
+}
 /** What was done, after the name of who did it, or a whole sentence where nobody did it. */
 type Said = string | { whole: string }
 type Words = { [Kind in ActivityKind]: (data: DataOf<Kind>, names: Names) => Said }
@@ -144,6 +151,10 @@ const words: Words = {
   'password.reset': () => 'reset their password by mail',
   'email.changed': () => 'changed their email address',
   'sessions.ended': () => 'signed out other devices',
+  'api_key.created': ({ name }) => `made the API key “${name}”`,
+  'api_key.rotated': ({ name }) => `gave the API key “${name}” another secret`,
+  'api_key.revoked': ({ name }, { subject, isAbout }) =>
+    `revoked the API key “${name}”${isAbout ? ` of ${subject}` : ''}`,
 
   'data.exported': ({ what }) => `exported ${exported[what]}`,
   'calendar_feed.created': () => 'made an address of the calendar feed',
@@ -168,10 +179,13 @@ const exported = {
   activity: 'the activity as CSV',
 } as const satisfies Record<DataOf<'data.exported'>['what'], string>
 
-/** The name of who acted; a user who was erased has none. */
-export function actorName({ actor, by }: Pick<Line, 'actor' | 'by'>): string {
+/** The name of who acted, "Newsletter, for Lena Fischer" for an API key; a user who was erased has none. */
+export function actorName({ actor, by, apiKey }: Pick<Line, 'actor' | 'by' | 'apiKey'>): string {
   if (actor === 'product') return brand.name
-  return actor === 'operator' ? 'The operator' : (by?.name ?? 'A former user')
+  if (actor === 'operator') return 'The operator'
+  return typeof apiKey === 'string'
+    ? `${apiKey}, for ${by?.name ?? 'a former user'}`
+    : (by?.name ?? 'A former user')
 }
 
 /** An activity as an English sentence: "Lena Fischer renamed the workspace to “River Bakes”." */
@@ -179,6 +193,7 @@ export function activitySentence(line: Line): string {
   const { kind, data } = line.activity
   const names: Names = {
     subject: line.subject?.name ?? 'a former user',
+    isAbout: line.subject !== null,
     username: line.username,
     isUser: line.actor === 'user',
   }

@@ -21,6 +21,8 @@ test.each<[Capability, Role]>([
   ['brand-voices:write', 'admin'],
   ['assistant:manage', 'admin'],
   ['activity:read', 'admin'],
+  ['api-keys:manage', 'admin'],
+  ['api-keys:write', 'contributor'],
   ['posts:approve', 'approver'],
   ['posts:publish', 'editor'],
   ['posts:write', 'contributor'],
@@ -51,11 +53,12 @@ test('without enough seats, only the owner can do more than read', () => {
   expect(admin.filter((one) => !one.endsWith(':read'))).toEqual([])
 })
 
-test('in an archived workspace, everybody reads, and only its owner can restore, delete and pay', () => {
+test('in an archived workspace, everybody reads, and only its owner can restore, delete, pay and revoke API keys', () => {
   expect(capabilitiesIn({ ...member('editor'), restriction: 'archived' })).toEqual(reading)
   const more = capabilitiesIn({ ...member('owner'), restriction: 'archived' }).difference(reading)
   expect([...more].toSorted()).toEqual([
     'activity:read',
+    'api-keys:manage',
     'billing:manage',
     'billing:read',
     'members:manage',

@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number]
  */
 export const ownerRole: Role = 'owner'
 
-/** The complete list of capabilities that a route can require. API key scopes are taken from the same list. */
+/** The complete list of capabilities that a route can require. The scopes of API keys are some of them. */
 export const capabilities = [
   'workspace:read',
   'workspace:manage',
@@ -37,6 +37,10 @@ export const capabilities = [
   'assistant:manage',
   'points:read',
   'activity:read',
+  /** Make API keys for oneself. */
+  'api-keys:write',
+  /** See and revoke the API keys of all members. */
+  'api-keys:manage',
   'billing:read',
   'billing:manage',
 ] as const
@@ -52,7 +56,13 @@ const viewer: readonly Capability[] = [
   'brand-voices:read',
   'points:read',
 ]
-const contributor: readonly Capability[] = [...viewer, 'posts:write', 'media:write', 'assistant:use']
+const contributor: readonly Capability[] = [
+  ...viewer,
+  'posts:write',
+  'media:write',
+  'assistant:use',
+  'api-keys:write',
+]
 const editor: readonly Capability[] = [...contributor, 'posts:publish']
 const approver: readonly Capability[] = [...editor, 'posts:approve']
 const admin: readonly Capability[] = [
@@ -63,6 +73,7 @@ const admin: readonly Capability[] = [
   'brand-voices:write',
   'assistant:manage',
   'activity:read',
+  'api-keys:manage',
 ]
 
 /** The capabilities of each role. Only an owner can see and change payments. */
@@ -105,6 +116,7 @@ const paid: ReadonlySet<Capability> = new Set(['billing:manage', 'clients:manage
 const closing: ReadonlySet<Capability> = new Set([
   'workspace:own',
   'members:manage',
+  'api-keys:manage',
   'billing:read',
   'billing:manage',
 ])

@@ -13,6 +13,8 @@ export type ActivityTables = {
     at: Instant
     actor: Actor
     user_id: Nullable
+    /** The name of the API key that acted for the user. */
+    by_api_key: Nullable
     subject_user_id: Nullable
     kind: ActivityKind
     data: Json<Activity['data']>

@@ -28,7 +28,7 @@ import { rankPosts } from './posts/rank-posts.ts'
 import { readPrediction } from './prediction/read-prediction.ts'
 
 const tags = ['analytics']
-const config = { access: 'posts:read' } as const
+const config = { access: 'posts:read', api: 'v1' } as const
 
 /** `/analytics`, registered below `/api`. */
 export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {

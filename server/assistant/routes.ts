@@ -48,7 +48,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/assistant/generate',
       {
-        config: { access: { capability: 'assistant:use', verified: true } },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
         schema: { tags, produces, body: generateSchema },
       },
       async (request, reply) => {
@@ -60,7 +60,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/assistant/versions',
       {
-        config: { access: { capability: 'assistant:use', verified: true } },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
         schema: { tags, produces, body: versionsSchema },
       },
       async (request, reply) => {
@@ -74,7 +74,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/assistant/status',
       {
-        config: { access: 'assistant:use' },
+        config: { access: 'assistant:use', api: 'v1' },
         schema: { tags, response: { 200: assistantStatusResponseSchema } },
       },
       async (request) => {
@@ -107,7 +107,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/assistant/generations',
       {
-        config: { access: 'assistant:use' },
+        config: { access: 'assistant:use', api: 'v1' },
         schema: { tags, querystring: generationsQuerySchema, response: { 200: generationsResponseSchema } },
       },
       async (request) => ok(await listGenerations(ctx, request.caller, request.query)),
@@ -115,7 +115,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/assistant/generations/:id',
       {
-        config: { access: 'assistant:use' },
+        config: { access: 'assistant:use', api: 'v1' },
         schema: { tags, params: idParamsSchema, response: { 200: generationResponseSchema } },
       },
       async (request) => ok(await readGeneration(ctx, request.caller, request.params.id)),
@@ -123,7 +123,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/assistant/generations/:id',
       {
-        config: { access: 'assistant:use' },
+        config: { access: 'assistant:use', api: 'v1' },
         schema: { tags, params: idParamsSchema, response: { 200: success({}) } },
       },
       async (request) => {

@@ -32,7 +32,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/brand-voices',
       {
-        config: { access: 'brand-voices:read' },
+        config: { access: 'brand-voices:read', api: 'v1' },
         schema: { tags, response: { 200: brandVoicesResponseSchema } },
       },
       async (request) => ok(await listVoices(ctx, request.caller)),
@@ -40,7 +40,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/brand-voices',
       {
-        config: { access: 'brand-voices:write' },
+        config: { access: 'brand-voices:write', api: 'v1' },
         schema: { tags, body: createVoiceSchema, response: { 200: brandVoiceResponseSchema } },
       },
       async (request) => present(request.caller, await createVoice(ctx, request.caller, request.body)),
@@ -48,7 +48,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.put(
       '/brand-voices/:id',
       {
-        config: { access: 'brand-voices:write' },
+        config: { access: 'brand-voices:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -62,7 +62,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/brand-voices/:id',
       {
-        config: { access: 'brand-voices:write' },
+        config: { access: 'brand-voices:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -78,7 +78,7 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/brand-voices/learn',
       {
-        config: { access: 'brand-voices:write' },
+        config: { access: 'brand-voices:write', api: 'v1' },
         schema: { tags, body: learnSamplesSchema, response: { 200: learnedSamplesResponseSchema } },
       },
       async (request) => ok(await learnSamples(ctx, request.caller, request.body.accountIds)),

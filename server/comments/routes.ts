@@ -29,20 +29,23 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/post-groups/:id/comments',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, params, response: { 200: commentThreadsResponseSchema } },
       },
       async ({ caller, params: { id } }) => ok(await listGroupComments(ctx, caller, id)),
     )
     app.post(
       '/post-groups/:id/comments',
-      { config: { access: 'comments:write' }, schema: { tags, params, body: addCommentSchema, response } },
+      {
+        config: { access: 'comments:write', api: 'v1' },
+        schema: { tags, params, body: addCommentSchema, response },
+      },
       async ({ caller, params: { id }, body }) => ok({ thread: await addComment(ctx, caller, id, body) }),
     )
     app.patch(
       '/comments/:id',
       {
-        config: { access: 'comments:write' },
+        config: { access: 'comments:write', api: 'v1' },
         schema: { tags, params, body: changeCommentSchema, response },
       },
       async ({ caller, params: { id }, body }) =>
@@ -51,7 +54,7 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/comments/:id/resolve',
       {
-        config: { access: 'comments:write' },
+        config: { access: 'comments:write', api: 'v1' },
         schema: { tags, params, body: resolveThreadSchema, response },
       },
       async ({ caller, params: { id }, body }) =>
@@ -60,7 +63,7 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/comments/:id',
       {
-        config: { access: 'comments:write' },
+        config: { access: 'comments:write', api: 'v1' },
         schema: { tags, params, response: { 200: deletedCommentResponseSchema } },
       },
       async ({ caller, params: { id } }) => ok({ thread: await removeComment(ctx, caller, id) }),

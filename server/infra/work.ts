@@ -8,8 +8,15 @@ import {
   type Span,
 } from '@opentelemetry/api'
 
-/** What a line of the log belongs to: the request, the job or the post, and its workspace. */
-export type WorkFields = { requestId?: string; job?: string; postId?: string; workspaceId?: string }
+/** What a line of the log belongs to: the request, the job or the post, its workspace, and the API key that called. */
+export type WorkFields = {
+  requestId?: string
+  job?: string
+  postId?: string
+  workspaceId?: string
+  /** Its name. */
+  apiKey?: string
+}
 
 const current = new AsyncLocalStorage<WorkFields>()
 

@@ -22,7 +22,10 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/labels',
-      { config: { access: 'posts:read' }, schema: { tags, response: { 200: labelsResponseSchema } } },
+      {
+        config: { access: 'posts:read', api: 'v1' },
+        schema: { tags, response: { 200: labelsResponseSchema } },
+      },
       async ({ caller }) => {
         const rows = await listLabelRows(ctx.db, caller.workspaceId)
         return ok({
@@ -34,7 +37,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/labels',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: { tags, body: createLabelSchema, response: { 200: labelResponseSchema } },
       },
       async ({ caller, body }) => ok({ label: presentLabel(await createLabel(ctx, caller, body)) }),
@@ -42,7 +45,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.put(
       '/labels/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -56,7 +59,7 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/labels/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,

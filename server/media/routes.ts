@@ -54,7 +54,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
     app.post(
       '/api/media',
       {
-        config: { access: 'media:write', isUpload: true },
+        config: { access: 'media:write', api: 'v1', isUpload: true },
         schema: { consumes: ['multipart/form-data'], response: { 201: uploadedPictureSchema } },
       },
       async (request, reply) => {
@@ -77,7 +77,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
     app.post(
       '/api/media/videos',
       {
-        config: { access: 'media:write', isUpload: true },
+        config: { access: 'media:write', api: 'v1', isUpload: true },
         schema: {
           consumes: ['multipart/form-data'],
           response: { 201: mediaResponseSchema, 202: conversionResponseSchema },

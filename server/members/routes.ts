@@ -26,7 +26,10 @@ export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
     await app.register(invitationRoutes(ctx))
     app.get(
       '/members',
-      { config: { access: 'members:read' }, schema: { tags, response: { 200: membersResponseSchema } } },
+      {
+        config: { access: 'members:read', api: 'v1' },
+        schema: { tags, response: { 200: membersResponseSchema } },
+      },
       async ({ caller }) => ok(await listMembers(ctx, caller)),
     )
 

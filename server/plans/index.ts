@@ -1,5 +1,5 @@
-export { givenPlan, readGivenPlan, readOtherPayer, readPayer, readPlan } from './read-plan.ts'
-export { maySchedule, requireEntitlement, requireScheduling } from './require-entitlement.ts'
+export { givenPlan, planInForce, readGivenPlan, readOtherPayer, readPayer, readPlan } from './read-plan.ts'
+export { maySchedule, planRequired, requireEntitlement, requireScheduling } from './require-entitlement.ts'
 export { setGrantedPlan, setPaidPlan } from './set-plan.ts'
 export {
   countSeats,

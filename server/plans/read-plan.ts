@@ -12,8 +12,14 @@ export function givenPlan({ granted_plan }: Pick<PlanRow, 'granted_plan'>, defau
 export async function readPlan({ config }: Context, db: Db, workspaceId: string): Promise<PlanKey> {
   const row = await findPlans(db, workspaceId)
   if (!row) throw notFound('workspace')
-  return highestPlan(row.paid_plan, givenPlan(row, config.defaultPlan))
+  return planInForce(row, config.defaultPlan)
 }
+
+/** The higher of the paid plan and the plan without payment, of the row of the workspace that pays. */
+export const planInForce = (
+  row: Pick<PlanRow, 'paid_plan' | 'granted_plan'>,
+  defaultPlan: PlanKey,
+): PlanKey => highestPlan(row.paid_plan, givenPlan(row, defaultPlan))
 
 /** `givenPlan` of the workspace's own stored plan. */
 export async function readGivenPlan(db: Db, workspaceId: string, defaultPlan: PlanKey): Promise<PlanKey> {

@@ -14,12 +14,16 @@ export async function requireEntitlement(
   entitlement: Entitlement,
 ): Promise<void> {
   const plan = await readPlan(ctx, db, workspaceId)
-  if (includes(plan, entitlement)) return
+  if (!includes(plan, entitlement)) throw planRequired(entitlement)
+}
+
+/** The features that are not requested while a draft is open. */
+const withoutDraft: ReadonlySet<Entitlement> = new Set(['advancedAnalytics', 'apiAccess'])
+
+export function planRequired(entitlement: Entitlement): AppError {
   const { label, from } = entitlements[entitlement]
-  // All other features are requested while a draft is open.
-  const isApart = entitlement === 'advancedAnalytics' || entitlement === 'apiAccess'
-  const kept = isApart ? '.' : '; your draft is saved.'
-  throw new AppError(
+  const kept = withoutDraft.has(entitlement) ? '.' : '; your draft is saved.'
+  return new AppError(
     'plan_required',
     `${label} is part of the ${plans[from].name} plan. Upgrade in Subscription & Billing${kept}`,
   )

@@ -22,7 +22,10 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/points',
-      { config: { access: 'points:read' }, schema: { tags, response: { 200: pointsResponseSchema } } },
+      {
+        config: { access: 'points:read', api: 'v1' },
+        schema: { tags, response: { 200: pointsResponseSchema } },
+      },
       async (request) => {
         const points = await readPoints(ctx, request.caller.workspaceId)
         const plan = await readPlan(ctx, ctx.db, request.caller.workspaceId)
@@ -32,7 +35,7 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/points/ledger',
       {
-        config: { access: 'points:read' },
+        config: { access: 'points:read', api: 'v1' },
         schema: { tags, querystring: ledgerQuerySchema, response: { 200: ledgerResponseSchema } },
       },
       async (request) => ok(await listLedgerPage(ctx.db, request.caller.workspaceId, request.query)),

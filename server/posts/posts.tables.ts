@@ -276,5 +276,7 @@ export type PostTables = ApprovalTables & {
     message: string
     answer: string | null
     by_user_id: string | null
+    /** The name of the API key that acted for the user. */
+    by_api_key: string | null
   }
 }

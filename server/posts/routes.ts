@@ -41,7 +41,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/posts',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsResponseSchema } },
       },
       async (request) => ok(await listPostPage(ctx, request.caller, request.query)),
@@ -49,7 +49,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/post-counts',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, querystring: countPostsQuerySchema, response: { 200: postCountsResponseSchema } },
       },
       async (request) => ok({ counts: await countTabs(ctx, request.caller, request.query) }),
@@ -57,7 +57,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/posts/:id',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, params: idParamsSchema, response: { 200: postDetailResponseSchema } },
       },
       async (request) => ok(await readPost(ctx, request.caller, request.params.id)),
@@ -65,7 +65,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/posts/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -81,7 +81,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/publish',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -95,7 +95,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/schedule',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -109,7 +109,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/cancel',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
@@ -118,7 +118,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/confirm-published',
       {
-        config: { access: 'posts:publish' },
+        config: { access: 'posts:publish', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -132,7 +132,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/publish-again',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:publish', verified: true }, api: 'v1' },
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
@@ -144,7 +144,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.put(
       '/posts/:id/parts',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -158,7 +158,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/publish-rest',
       {
-        config: { access: { capability: 'posts:publish', verified: true } },
+        config: { access: { capability: 'posts:publish', verified: true }, api: 'v1' },
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
@@ -170,7 +170,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/leave-rest',
       {
-        config: { access: 'posts:publish' },
+        config: { access: 'posts:publish', api: 'v1' },
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>
@@ -182,7 +182,7 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/delete-on-platform',
       {
-        config: { access: 'posts:publish' },
+        config: { access: 'posts:publish', api: 'v1' },
         schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
       },
       async (request) =>

@@ -32,7 +32,7 @@ import { replaceSlots } from './replace-slots.ts'
 
 const tags = ['queue']
 const params = idParamsSchema
-const reads = { access: 'posts:read' } as const
+const reads = { access: 'posts:read', api: 'v1' } as const
 const changes = { access: 'posts:publish' } as const
 
 /** `/queue`: the weekly slots of social accounts and the posts in them; `:id` is the id of an account. */
@@ -57,7 +57,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/queue',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: { tags, params, body: queueGroupSchema, response: { 200: postGroupActionResponseSchema } },
       },
       async ({ caller, params: { id }, body }) => ok(await queuePostGroup(ctx, caller, { id, ...body })),
@@ -65,7 +65,7 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/bulk-posts/queue',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: { tags, body: bulkPostsSchema, response: { 200: bulkResponseSchema } },
       },
       async ({ caller, body }) => ok(await queuePosts(ctx, caller, body.posts)),

@@ -21,9 +21,9 @@ import { listLinkPage, listLinksOfPost, readLinkDetail } from './read-link.ts'
 import { remindReviewers } from './remind-reviewers.ts'
 
 const tags = ['review links']
-const reads = { access: 'posts:publish' } as const
-const manages = { access: { capability: 'posts:publish', verified: true } } as const
-const ends = { access: 'posts:publish', allowedWhenDiskFull: true } as const
+const reads = { access: 'posts:publish', api: 'v1' } as const
+const manages = { access: { capability: 'posts:publish', verified: true }, api: 'v1' } as const
+const ends = { access: 'posts:publish', api: 'v1', allowedWhenDiskFull: true } as const
 
 /** What members do with review links; registered under `/api`. */
 export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {

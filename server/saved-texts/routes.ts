@@ -22,7 +22,10 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/saved-texts',
-      { config: { access: 'posts:read' }, schema: { tags, response: { 200: savedTextsResponseSchema } } },
+      {
+        config: { access: 'posts:read', api: 'v1' },
+        schema: { tags, response: { 200: savedTextsResponseSchema } },
+      },
       async ({ caller }) => {
         const rows = await listSavedTextRows(ctx.db, caller.workspaceId)
         return ok({
@@ -34,7 +37,7 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/saved-texts',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: { tags, body: createSavedTextSchema, response: { 200: savedTextResponseSchema } },
       },
       async ({ caller, body }) =>
@@ -43,7 +46,7 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.put(
       '/saved-texts/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,
@@ -57,7 +60,7 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/saved-texts/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,

@@ -35,7 +35,7 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
     app.get(
       '/social-accounts',
       {
-        config: { access: 'social-accounts:read' },
+        config: { access: 'social-accounts:read', api: 'v1' },
         schema: { response: { 200: socialAccountsResponseSchema } },
       },
       async (request) => {

@@ -1,9 +1,9 @@
-import { highestPlan, storageBytes, type PlanKey } from '../../contract/billing/plans.ts'
+import { storageBytes, type PlanKey } from '../../contract/billing/plans.ts'
 import type { Storage } from '../../contract/workspaces/workspaces.ts'
 import type { Context, Db } from '../context.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { givenPlan } from '../plans/index.ts'
+import { planInForce } from '../plans/index.ts'
 import { findStorageUse } from './storage-quota.queries.ts'
 
 type Who = Pick<Caller, 'workspaceId' | 'emailVerified'>
@@ -16,7 +16,7 @@ export async function readStorage(
 ): Promise<Storage & { plan: PlanKey }> {
   const row = await findStorageUse(db, workspaceId)
   if (!row) throw notFound('workspace')
-  const plan = highestPlan(row.paid_plan, givenPlan(row, ctx.config.defaultPlan))
+  const plan = planInForce(row, ctx.config.defaultPlan)
   return {
     plan,
     bytesUsed: Math.max(0, row.bytes),

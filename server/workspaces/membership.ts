@@ -3,11 +3,11 @@ import type {
   ApprovalSettings,
   OwnApproval,
 } from '../../contract/approval/approval-settings.ts'
-import { highestPlan, seats, type PlanKey } from '../../contract/billing/plans.ts'
+import { seats, type PlanKey } from '../../contract/billing/plans.ts'
 import { capabilitiesIn, type Restriction, type Role } from '../../contract/workspaces/access.ts'
 import type { Config } from '../config.ts'
 import type { Caller } from '../infra/http/caller.ts'
-import { givenPlan } from '../plans/index.ts'
+import { planInForce } from '../plans/index.ts'
 
 /** A user in a workspace, and what restricts its members. */
 export type MembershipRow = {
@@ -56,6 +56,6 @@ export function restrictionOf(
 ): Restriction | null {
   if (row.is_being_deleted) return 'deleting'
   if (row.is_archived) return 'archived'
-  const plan = highestPlan(row.paid_plan, givenPlan(row, defaultPlan))
+  const plan = planInForce(row, defaultPlan)
   return row.seats_used !== null && row.seats_used > seats[plan] ? 'seats' : null
 }

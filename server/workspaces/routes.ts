@@ -15,7 +15,7 @@ import { addWorkspace } from './add-workspace.ts'
 import { changePicture } from './change-picture.ts'
 import { changeWorkspace } from './change-workspace.ts'
 import { findPicture } from './pictures.queries.ts'
-import { listWorkspaces } from './list-workspaces.ts'
+import { listWorkspaces, readWorkspace } from './list-workspaces.ts'
 
 /** `/workspaces`; registered under `/api`. */
 export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
@@ -44,9 +44,18 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
 
     app.get(
+      '/workspaces/current',
+      {
+        config: { access: 'workspace:read', api: 'v1' },
+        schema: { tags: ['workspaces'], response: { 200: workspaceResponseSchema } },
+      },
+      async ({ caller }) => ok({ workspace: await readWorkspace(ctx, caller) }),
+    )
+
+    app.get(
       '/workspaces/current/storage',
       {
-        config: { access: 'workspace:read' },
+        config: { access: 'workspace:read', api: 'v1' },
         schema: { tags: ['workspaces'], response: { 200: storageResponseSchema } },
       },
       async (request) => {

@@ -7,6 +7,7 @@ export type Call = { path: string; body?: unknown }
 /** The kind of object that an id belongs to, in a state in which the route succeeds for its owner. */
 export type Kind =
   | 'account'
+  | 'API key'
   | 'checkout'
   | 'comment'
   | 'conversion'
@@ -187,6 +188,17 @@ export const calls: Record<string, Call | Reference[]> = {
   })),
   'GET /api/clients/:id/release': only('client workspace', (of) => ({ path: `/api/clients/${of}/release` })),
   'POST /api/clients/:id/release': only('client workspace', (of) => ({ path: `/api/clients/${of}/release` })),
+  'GET /api/api-keys': { path: '/api/api-keys' },
+  'POST /api/api-keys': {
+    path: '/api/api-keys',
+    body: { name: 'A program', scopes: ['posts:read'], identity },
+  },
+  'POST /api/api-keys/:id/rotate': only('API key', (of) => ({
+    path: `/api/api-keys/${of}/rotate`,
+    body: { identity: { password: testPassword } },
+  })),
+  'DELETE /api/api-keys/:id': only('API key', (of) => ({ path: `/api/api-keys/${of}` })),
+  'GET /api/workspaces/current': { path: '/api/workspaces/current' },
   'GET /api/workspaces/current/payer': { path: '/api/workspaces/current/payer' },
   'DELETE /api/workspaces/current/payer': { path: '/api/workspaces/current/payer' },
   'GET /api/workspaces/current/storage': { path: '/api/workspaces/current/storage' },

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiKeyScopes } from '../../contract/api-keys/scopes.ts'
 import { capabilitiesOf, roles, type Role } from '../../contract/workspaces/access.ts'
+import { newApiKey } from '../support/new-api-key.ts'
 import { insertConnectedAccount } from '../support/insert-account.ts'
 import type { TestApp, TestUser } from '../support/app.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { calls, harmlessCall } from './calls.ts'
 import { guardedRoutes, startAppWithRoutes, type Route, type Routes } from './routes.ts'
+import { full } from '../support/test-size.ts'
 import { postIn, saveChange, saveDraft } from '../support/draft-call.ts'
 
 /** A configured model that is never called, because no worker runs. */
@@ -81,6 +84,53 @@ describe('of all routes', () => {
     expect(refused).toEqual(expected.map(([name]) => name))
     expect(refused).toContain('POST /api/posts/:id/publish')
     expect(refused).toContain('POST /api/assistant/generate')
+  })
+})
+
+describe('of all routes, an API key', () => {
+  /** The answer to a call with a key, without a limit that another call reached. */
+  async function askWith(secret: string, name: string) {
+    const [method = ''] = name.split(' ')
+    const { path, body } = harmlessCall(name)
+    const answer = await app.request(method, path, { token: secret, ...(body !== undefined && { body }) })
+    expect(answer.status, name).toBeLessThan(500)
+    return answer
+  }
+
+  test('can be allowed exactly what those of the public API need', () => {
+    const needed = [...routes.values()].filter(({ isInApi }) => isInApi).map(capabilityOf)
+    expect(new Set(needed)).toEqual(new Set(apiKeyScopes))
+  })
+
+  test.each(roles)(
+    'of the role %s reaches exactly those of the public API that the role may call',
+    async (role) => {
+      await become('owner')
+      const { secret } = await newApiKey(app, user)
+      await become(role)
+      await sql`truncate rate_limits`.execute(app.ctx.db)
+      for (const [name, route] of guardedRoutes(routes)) {
+        const { status, body } = await askWith(secret, name)
+        const refused = status === 403 && body['code'] === 'forbidden' ? String(body['message']) : ''
+        if (!route.isInApi) expect(refused, name).toContain('No API key')
+        else if (capabilitiesOf[role].has(capabilityOf(route) as never)) expect(refused, name).toBe('')
+        else expect(refused, name).toContain('role of its member')
+      }
+    },
+  )
+
+  test('without any scope that a route needs is told which one', async () => {
+    await become('owner')
+    for (const scope of full ? apiKeyScopes : (['posts:read'] as const)) {
+      const { id, secret } = await newApiKey(app, user, { scopes: [scope] })
+      for (const [name, route] of guardedRoutes(routes)) {
+        if (!route.isInApi || capabilityOf(route) === scope) continue
+        const { status, body } = await askWith(secret, name)
+        expect([status, body['code']], name).toEqual([403, 'forbidden'])
+        expect(body['message'], name).toContain(`lacks the scope ${capabilityOf(route)}`)
+      }
+      await app.request('DELETE', `/api/api-keys/${id}`, { token: user.token })
+    }
   })
 })
 

@@ -10,6 +10,8 @@ export type Route = {
   method: string
   url: string
   access: Access
+  /** Whether it belongs to the public API, which API keys can call. */
+  isInApi: boolean
   schema: FastifySchema
   body: string[]
   query: string[]
@@ -27,10 +29,10 @@ export async function startAppWithRoutes(
   const collect = (built: FastifyInstance) =>
     built.addHook('onRoute', ({ method: methods, url, schema = {}, config }) => {
       if (config?.access === undefined) throw new Error(`${url} declares no access`)
-      const { access } = config
+      const { access, api } = config
       const fields = { body: fieldsOf(schema.body), query: fieldsOf(schema.querystring) }
       for (const method of [methods].flat()) {
-        routes.set(`${method} ${url}`, { method, url, access, schema, ...fields })
+        routes.set(`${method} ${url}`, { method, url, access, isInApi: api !== undefined, schema, ...fields })
       }
     })
   const build = async (ctx: Context) => (server = await buildApp(ctx, collect))

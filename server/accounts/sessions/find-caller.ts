@@ -3,6 +3,7 @@ import { workspaceHeader } from '../../../contract/workspaces/workspaces.ts'
 import { idSchema } from '../../../contract/api.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
+import { bearerToken } from '../../infra/http/access/bearer-token.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'
 import { notAMember, unauthenticated } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
@@ -51,13 +52,6 @@ function namedWorkspace({ headers }: FastifyRequest): string | undefined {
   const id = idSchema.safeParse(named).data
   if (id === undefined) throw notAMember()
   return id
-}
-
-const bearer = /^Bearer +([A-Za-z0-9_-]{16,200})$/i
-
-/** The bearer token of the Authorization header, if it is well formed. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return bearer.exec(request.headers.authorization ?? '')?.[1]
 }
 
 export function sessionExpiry(now: Date): Date {

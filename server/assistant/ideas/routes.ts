@@ -18,7 +18,7 @@ export function ideaRoutes({ ctx, findModels, running }: Assistant): FastifyPlug
     app.post(
       '/assistant/ideas',
       {
-        config: { access: { capability: 'assistant:use', verified: true } },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
         schema: { tags: ['assistant'], body: suggestIdeasSchema, response: { 200: ideasResponseSchema } },
       },
       async (request, reply) => {

@@ -20,7 +20,7 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/assistant/pictures',
       {
-        config: { access: { capability: 'assistant:use', verified: true } },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
         schema: { tags, body: createPictureSchema, response: { 200: generationResponseSchema } },
       },
       async (request) => {
@@ -31,7 +31,7 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/assistant/pictures/status',
       {
-        config: { access: 'assistant:use' },
+        config: { access: 'assistant:use', api: 'v1' },
         schema: { tags, response: { 200: pictureStatusResponseSchema } },
       },
       async () => {

@@ -21,7 +21,7 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/assistant/videos',
       {
-        config: { access: { capability: 'assistant:use', verified: true } },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
         schema: { tags, body: createVideoSchema, response: { 200: generationResponseSchema } },
       },
       async (request) => {
@@ -31,7 +31,10 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/assistant/videos',
-      { config: { access: 'assistant:use' }, schema: { tags, response: { 200: videosResponseSchema } } },
+      {
+        config: { access: 'assistant:use', api: 'v1' },
+        schema: { tags, response: { 200: videosResponseSchema } },
+      },
       async (request) => {
         const model = ctx.config.models.videos?.name ?? null
         return ok({ model, price: pointCosts.video, videos: await listVideos(ctx, request.caller) })

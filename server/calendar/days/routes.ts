@@ -29,7 +29,7 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/calendar/days',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, querystring: calendarDaysQuerySchema, response: { 200: calendarDaysResponseSchema } },
       },
       async ({ caller, query }) => ok(await listDays(ctx, caller, query)),
@@ -69,7 +69,7 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/calendar/notes',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: { tags, body: createDayNoteSchema, response: noteResponse },
       },
       async ({ caller, body }) => ok({ note: await createNote(ctx, caller, body) }),
@@ -77,7 +77,7 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.put(
       '/calendar/notes/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: { tags, params: idParamsSchema, body: changeDayNoteSchema, response: noteResponse },
       },
       async ({ caller, params, body }) => ok({ note: await changeNote(ctx, caller, params.id, body) }),
@@ -85,7 +85,7 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/calendar/notes/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params: idParamsSchema,

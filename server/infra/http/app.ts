@@ -6,6 +6,7 @@ import { checkJsonLimits } from './requests/json-limits.ts'
 import { rememberNullCharacters, rejectNullCharacters } from './requests/null-characters.ts'
 import { refuseWithoutSpace } from './requests/refuse-without-space.ts'
 import { limitRequestTime, receiveTimeoutMs, uploadTimeoutMs } from './requests/request-timeouts.ts'
+import { withoutVersion } from './access/api-versions.ts'
 import { guardRoutes, type ExplainRefusal, type FindCaller } from './access/access.ts'
 import { AppError } from './app-error.ts'
 import { nameRequests, requestIds } from './request-work.ts'
@@ -41,6 +42,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Every line gets the fields of its request (work.ts), also those that are not logged by the request's own logger.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(options.trustedProxies),
+    rewriteUrl: withoutVersion,
     trustProxy: options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: jsonLimit,
     requestTimeout: uploadTimeoutMs,

@@ -24,8 +24,13 @@ type Member = {
 /** A signed-in user in the current workspace of their session. */
 type SessionCaller = Member & { kind: 'session'; sessionId: string }
 
-/** An API key that acts for the member who created it. */
-type ApiKeyCaller = Member & { kind: 'api_key'; apiKeyId: string }
+/** An API key that acts for the member who made it, with those capabilities of the member that are scopes of the key. */
+export type ApiKeyCaller = Member & {
+  kind: 'api_key'
+  apiKeyId: string
+  apiKeyName: string
+  scopes: ReadonlySet<Capability>
+}
 
 /** The product itself, acting for the member who configured it, for example to create the posts of a feed. */
 type BackgroundCaller = Member & { kind: 'background' }

@@ -15,7 +15,7 @@ export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/media/:id/conversions',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: { params: idParamsSchema, body: startConversionSchema, response },
       },
       async (request) => {
@@ -26,7 +26,7 @@ export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.get(
       '/video-conversions/:id',
-      { config: { access: 'posts:read' }, schema: { params: idParamsSchema, response } },
+      { config: { access: 'posts:read', api: 'v1' }, schema: { params: idParamsSchema, response } },
       async (request) => {
         const row = await readConversion(ctx, request.caller, request.params.id)
         return ok({ conversion: await presentConversion(ctx, row) })
@@ -35,7 +35,7 @@ export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.post(
       '/video-conversions/:id/cancel',
-      { config: { access: 'media:write' }, schema: { params: idParamsSchema, response } },
+      { config: { access: 'media:write', api: 'v1' }, schema: { params: idParamsSchema, response } },
       async (request) => {
         const row = await stopConversion(ctx, request.caller, request.params.id)
         return ok({ conversion: await presentConversion(ctx, row) })

@@ -24,7 +24,7 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/media',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { querystring: listMediaQuerySchema, response: { 200: mediaPageSchema } },
       },
       async (request) => ok(await listMedia(ctx, request.caller, request.query)),
@@ -33,7 +33,7 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/media/:id',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { params: idParamsSchema, response: { 200: mediaDetailSchema } },
       },
       async (request) => ok(await readMedia(ctx, request.caller, request.params.id)),
@@ -42,7 +42,7 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.patch(
       '/media/:id',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: {
           params: idParamsSchema,
           body: describeMediaSchema,
@@ -56,7 +56,7 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/media/:id/crops',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: { params: idParamsSchema, body: cropInputSchema, response: { 200: mediaResponseSchema } },
       },
       async (request) => {
@@ -68,7 +68,7 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.delete(
       '/media/:id',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: { params: idParamsSchema, response: { 200: success({}) } },
       },
       async (request) => {

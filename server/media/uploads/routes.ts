@@ -30,7 +30,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
     app.post(
       '/media/uploads',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: { body: uploadInputSchema, response: { 200: uploadResponseSchema } },
       },
       async (request) =>
@@ -40,7 +40,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
     app.get(
       '/media/uploads/:id',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: { params: idParamsSchema, response: { 200: uploadResponseSchema } },
       },
       async (request) => ok({ upload: await readUpload(ctx, request.caller, request.params.id) }),
@@ -49,7 +49,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
     app.patch(
       '/media/uploads/:id',
       {
-        config: { access: 'media:write', isUpload: true },
+        config: { access: 'media:write', api: 'v1', isUpload: true },
         schema: {
           consumes: [pieceType],
           params: idParamsSchema,
@@ -78,7 +78,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
     app.post(
       '/media/uploads/:id/complete',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: {
           params: idParamsSchema,
           response: { 200: mediaResponseSchema, 202: conversionResponseSchema },
@@ -96,7 +96,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
     app.delete(
       '/media/uploads/:id',
       {
-        config: { access: 'media:write' },
+        config: { access: 'media:write', api: 'v1' },
         schema: { params: idParamsSchema, response: { 200: success({}) } },
       },
       async (request) => {

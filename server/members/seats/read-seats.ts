@@ -1,9 +1,9 @@
-import { highestPlan, seats as included } from '../../../contract/billing/plans.ts'
+import { seats as included } from '../../../contract/billing/plans.ts'
 import { seatsTakenText } from '../../../contract/members/seat-words.ts'
 import type { Seats } from '../../../contract/members/members.ts'
 import type { Context, Db, Trx } from '../../context.ts'
 import { AppError, notFound } from '../../infra/http/app-error.ts'
-import { givenPlan, lockPlans } from '../../plans/index.ts'
+import { lockPlans, planInForce } from '../../plans/index.ts'
 import { findSeats } from './seats.queries.ts'
 
 /** The seats of the plan that covers a workspace, and how many of them members and open invitations have. */
@@ -12,7 +12,7 @@ export type SeatCount = Seats & { payerId: string; members: number }
 export async function readSeats(ctx: Context, db: Db, workspaceId: string): Promise<SeatCount> {
   const row = await findSeats(db, workspaceId, ctx.clock.now())
   if (!row) throw notFound('workspace')
-  const plan = highestPlan(row.paid_plan, givenPlan(row, ctx.config.defaultPlan))
+  const plan = planInForce(row, ctx.config.defaultPlan)
   return {
     payerId: row.payer_id,
     members: row.members,

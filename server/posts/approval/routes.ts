@@ -39,7 +39,7 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/posts/:id/approval',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, params: idParamsSchema, response: { 200: approvalStepsResponseSchema } },
       },
       async ({ caller, params: { id } }) => ok(await readSteps(ctx, caller, id)),
@@ -47,7 +47,7 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/:id/decide',
       {
-        config: { access: { capability: 'posts:approve', verified: true } },
+        config: { access: { capability: 'posts:approve', verified: true }, api: 'v1' },
         schema: { tags, params: idParamsSchema, body: decideSchema, response: { 200: postResponseSchema } },
       },
       async ({ caller, params: { id }, body }) =>
@@ -56,7 +56,7 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/bulk-posts/decide',
       {
-        config: { access: { capability: 'posts:approve', verified: true } },
+        config: { access: { capability: 'posts:approve', verified: true }, api: 'v1' },
         schema: { tags, body: bulkDecideSchema, response: { 200: bulkResponseSchema } },
       },
       async ({ caller, body }) => ok(await decidePosts(ctx, caller, body)),

@@ -17,21 +17,25 @@ const schema = { tags, body: bulkPostsSchema, response }
 /** Actions on several posts in one call. The response has a result for each post. */
 export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post('/bulk-posts/delete', { config: { access: 'posts:write' }, schema }, async ({ caller, body }) =>
-      ok(await deletePosts(ctx, caller, body.posts)),
+    app.post(
+      '/bulk-posts/delete',
+      { config: { access: 'posts:write', api: 'v1' }, schema },
+      async ({ caller, body }) => ok(await deletePosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/publish',
-      { config: { access: { capability: 'posts:write', verified: true } }, schema },
+      { config: { access: { capability: 'posts:write', verified: true }, api: 'v1' }, schema },
       async ({ caller, body }) => ok(await publishPosts(ctx, caller, body.posts)),
     )
-    app.post('/bulk-posts/cancel', { config: { access: 'posts:write' }, schema }, async ({ caller, body }) =>
-      ok(await cancelPosts(ctx, caller, body.posts)),
+    app.post(
+      '/bulk-posts/cancel',
+      { config: { access: 'posts:write', api: 'v1' }, schema },
+      async ({ caller, body }) => ok(await cancelPosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/schedule',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: { tags, body: bulkScheduleSchema, response },
       },
       async ({ caller, body }) => ok(await schedulePosts(ctx, caller, body)),
@@ -39,7 +43,7 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/bulk-posts/move',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: { tags, body: bulkMoveSchema, response },
       },
       async ({ caller, body }) => ok(await movePosts(ctx, caller, body)),

@@ -9,7 +9,7 @@ export function calendarRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/calendar',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: {
           tags: ['posts'],
           querystring: calendarQuerySchema,

@@ -28,7 +28,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/post-groups',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, querystring: listPostGroupsQuerySchema, response: { 200: postGroupsResponseSchema } },
       },
       async ({ caller, query }) => ok(await listPostGroupPage(ctx, caller, query)),
@@ -36,7 +36,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.get(
       '/post-groups/:id',
       {
-        config: { access: 'posts:read' },
+        config: { access: 'posts:read', api: 'v1' },
         schema: { tags, params, response: { 200: postGroupResponseSchema } },
       },
       async ({ caller, params: { id } }) => ok({ group: await readGroup(ctx, caller, id) }),
@@ -44,7 +44,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.put(
       '/post-groups/:id',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params,
@@ -57,7 +57,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/duplicate',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
           params,
@@ -71,7 +71,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/publish',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: { tags, params, body: publishPostSchema, response },
       },
       async ({ caller, params: { id }, body }) => ok(await publishPostGroup(ctx, caller, { id, ...body })),
@@ -79,7 +79,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/schedule',
       {
-        config: { access: { capability: 'posts:write', verified: true } },
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: { tags, params, body: schedulePostGroupSchema, response },
       },
       async ({ caller, params: { id }, body }) => ok(await schedulePostGroup(ctx, caller, { id, ...body })),
@@ -87,7 +87,7 @@ export function postGroupRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/cancel',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: { tags, params, body: versionSchema, response },
       },
       async ({ caller, params: { id }, body }) => ok(await cancelPostGroup(ctx, caller, { id, ...body })),

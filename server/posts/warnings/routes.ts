@@ -10,7 +10,7 @@ export function postWarningRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/posts/warnings',
       {
-        config: { access: 'posts:write' },
+        config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags: ['posts'],
           body: postWarningsInputSchema,

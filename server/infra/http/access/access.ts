@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Capability } from '../../../../contract/workspaces/access.ts'
 import { addWorkFields } from '../../work.ts'
-import { deletionScheduled, emailNotVerified, forbidden, type AppError } from '../app-error.ts'
+import { AppError, deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import { isVersioned } from './api-versions.ts'
 import { requireLoopback } from './require-loopback.ts'
 
 /**
@@ -19,6 +20,8 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whether the route belongs to the public API: it is also served under `/api/v1`, and takes API keys. */
+    api?: 'v1'
     /** Whether users who requested the deletion of their account can call the route. */
     whileDeleting?: true
   }
@@ -34,6 +37,9 @@ export type FindCaller = (request: FastifyRequest) => Promise<Caller>
 export type ExplainRefusal = (caller: Caller, capability: Capability) => Promise<AppError>
 
 const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** The caller of a request, if its route requires one. */
+export const findCallerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
 
 /**
  * Enforces the declared access of every route before any of the body is read. The server does not start if a route
@@ -60,15 +66,29 @@ export function guardRoutes(
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === undefined) throw new Error(`${request.routeOptions.url} declares no access`)
+    const isInApi = request.routeOptions.config.api !== undefined
+    if (isVersioned(request) && !isInApi) throw notInApi()
     if (access === 'public') return
     if (access === 'loopback') return requireLoopback(request)
     const caller = await findCaller(request)
     addWorkFields({ workspaceId: caller.workspaceId })
+    if (caller.kind === 'api_key') {
+      if (!isInApi) throw notForKeys()
+      addWorkFields({ apiKey: caller.apiKeyName })
+    }
     if (caller.isDeleting && !request.routeOptions.config.whileDeleting) throw deletionScheduled()
     await requireAccess(caller, access, explainRefusal)
     callers.set(request, caller)
   })
 }
+
+const notInApi = () => new AppError('not_found', 'The API has no such call.')
+
+const notForKeys = () =>
+  new AppError(
+    'forbidden',
+    'No API key can make this call, whatever its scopes. A member who is signed in to the application can.',
+  )
 
 async function requireAccess(
   caller: Caller,

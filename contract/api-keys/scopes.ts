@@ -1,0 +1,55 @@
+import type { Capability } from '../workspaces/access.ts'
+
+/**
+ * What an API key can be allowed: the capabilities that calls of the public API need. What else a member may do takes a
+ * person who is signed in.
+ */
+export const apiKeyScopes = [
+  'workspace:read',
+  'members:read',
+  'social-accounts:read',
+  'posts:read',
+  'posts:write',
+  'posts:publish',
+  'posts:approve',
+  'comments:write',
+  'media:write',
+  'brand-voices:read',
+  'brand-voices:write',
+  'assistant:use',
+  'points:read',
+] as const satisfies readonly Capability[]
+
+export type ApiKeyScope = (typeof apiKeyScopes)[number]
+
+/** Each scope in words, for the screen and the reference. */
+export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
+  'workspace:read': 'Read the workspace',
+  'members:read': 'Read its members',
+  'social-accounts:read': 'Read social accounts',
+  'posts:read': 'Read posts, media and analytics',
+  'posts:write': 'Write posts, labels and saved texts',
+  'posts:publish': 'Publish and schedule posts, share review links',
+  'posts:approve': 'Approve posts',
+  'comments:write': 'Comment on posts',
+  'media:write': 'Upload and delete media',
+  'brand-voices:read': 'Read brand voices',
+  'brand-voices:write': 'Change brand voices',
+  'assistant:use': 'Use the assistant, which costs points',
+  'points:read': 'Read points',
+}
+
+const reading = apiKeyScopes.filter((scope) => scope.endsWith(':read'))
+const drafting = [...reading, 'posts:write', 'media:write', 'comments:write'] as const
+
+/** Common choices of scopes. A member's own role still bounds each of them. */
+export const scopePresets = {
+  read: { name: 'Read only', scopes: reading },
+  drafts: { name: 'Write drafts', scopes: drafting },
+  publish: { name: 'Publish', scopes: [...drafting, 'posts:publish'] },
+  all: { name: 'Everything I may do', scopes: apiKeyScopes },
+} as const satisfies Record<string, { name: string; scopes: readonly ApiKeyScope[] }>
+
+export type ScopePreset = keyof typeof scopePresets
+
+export const scopePresetKeys = Object.keys(scopePresets) as ScopePreset[]

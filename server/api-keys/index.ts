@@ -1,0 +1,3 @@
+export { apiKeyRoutes } from './routes.ts'
+export { explainRefusalTo } from './explain-key-refusal.ts'
+export { findKeyCaller, hasApiKey } from './find-key-caller.ts'
