@@ -6,8 +6,8 @@ import { z } from '../zod.ts'
 export const postTabs = {
   /** Soonest first. */
   queue: ['publishing', 'scheduled', 'pending_approval'],
-  /** Those that wait for their approval, also in the queue. Soonest first. */
-  approval: ['pending_approval'],
+  /** Those that wait for their approval, also in the queue or, once their time has passed, in `attention`. Soonest first. */
+  approval: ['pending_approval', 'needs_attention'],
   /** Last changed first. */
   drafts: ['draft'],
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
+import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { unknownOptions, type PostOptions } from '../platforms/post-options.ts'
 import { postMetrics } from '../analytics/metrics.ts'
@@ -257,9 +257,23 @@ export const listPostsQuerySchema = pageQuerySchema.extend({
   status: postStatusSchema.optional().describe('Not used with a tab.'),
   platform: platformKeySchema.optional(),
   account: idSchema.optional().describe('The id of a social account.'),
+  from: instantInputSchema
+    .optional()
+    .describe('Only with the tab `approval`: only posts with a time that is not before this one.'),
+  to: instantInputSchema
+    .optional()
+    .describe('Only with the tab `approval`: only posts with a time before this one.'),
+  undated: z.literal('true').optional().describe('Only with the tab `approval`: only posts without a time.'),
 })
 
-export const exportPostsQuerySchema = listPostsQuerySchema.omit({ tab: true, cursor: true, limit: true })
+export const exportPostsQuerySchema = listPostsQuerySchema.omit({
+  tab: true,
+  cursor: true,
+  limit: true,
+  from: true,
+  to: true,
+  undated: true,
+})
 
 export const postResponseSchema = success({ post: postSchema })
 /** Another post of the same group. */

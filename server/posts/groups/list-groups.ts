@@ -9,7 +9,8 @@ import { listGroupLabels } from './groups.queries.ts'
 import { wantedWords } from '../search/stored-words.ts'
 import { countAwaitingPoints } from '../read/counts.queries.ts'
 import { shownStatus } from '../approval/shown-status.ts'
-import { listGroups, listPostsOfGroups } from '../read/list.queries.ts'
+import { listGroups, listPostsOfGroups, type PostSummaryRow } from '../read/list.queries.ts'
+import type { PostFilter } from '../read/matches.queries.ts'
 
 type Page = { groups: PostGroupSummary[]; awaitingPoints: number; nextCursor: string | null }
 
@@ -46,6 +47,7 @@ export async function listPostGroupPage(
       (!statuses || statuses.includes(shownStatus(row))) &&
       (!platform || row.platform === platform) &&
       (!accountId || row.social_account_id === accountId) &&
+      isWanted(row, chosen) &&
       !(isAll && row.awaits_points),
   )
   const posts = Map.groupBy(await presentSummaries(ctx, caller, matching), (post) => post.groupId)
@@ -63,3 +65,13 @@ export async function listPostGroupPage(
     nextCursor: cursorAfterListed(last),
   }
 }
+
+/** What the filter says about approval and time. */
+const isWanted = (
+  { approval_state: state, scheduled_at: at }: Pick<PostSummaryRow, 'approval_state' | 'scheduled_at'>,
+  { waits, from, to, undated }: PostFilter,
+): boolean =>
+  (!waits || state !== null) &&
+  (!from || (at !== null && at >= from)) &&
+  (!to || (at !== null && at < to)) &&
+  (!undated || at === null)

@@ -5,7 +5,9 @@ import {
   postTabSchema,
   type countPostsQuerySchema,
   type PostCounts,
+  type PostTab,
 } from '../../../contract/posts/post-tabs.ts'
+import { postStatuses } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../infra/http/caller.ts'
 import { countByStatus, countMatching } from './counts.queries.ts'
@@ -28,11 +30,15 @@ export async function countTabs(
     )
   const tabs = postTabSchema.options.map((tab) => [
     tab,
-    sum(postTabs[tab].map((status) => counts.get(status) ?? 0)),
+    sum(statusesOf(tab).map((status) => counts.get(status) ?? 0)),
   ])
   return {
     ...(Object.fromEntries(tabs) as Omit<PostCounts, 'scheduled' | 'all'>),
     scheduled: counts.get('scheduled') ?? 0,
-    all: sum(counts.values()),
+    all: sum(postStatuses.map((status) => counts.get(status) ?? 0)),
   }
 }
+
+/** Of what needs attention, only what is late waits for approval. */
+const statusesOf = (tab: PostTab) =>
+  tab === 'approval' ? (['pending_approval', 'late'] as const) : postTabs[tab]

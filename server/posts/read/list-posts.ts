@@ -5,13 +5,8 @@ import type { Caller } from '../../infra/http/caller.ts'
 import type { Context } from '../../context.ts'
 import { cursorAfter, cutPage, parseCursor } from '../../infra/http/paging.ts'
 import { presentSummaries } from '../posts.view.ts'
-import {
-  listNewestPosts,
-  listPosts,
-  listPostsWithIds,
-  type ListPage,
-  type PostFilter,
-} from './list.queries.ts'
+import { listNewestPosts, listPosts, listPostsWithIds, type ListPage } from './list.queries.ts'
+import type { PostFilter } from './matches.queries.ts'
 
 type ListQuery = z.infer<typeof listPostsQuerySchema>
 type Page = { posts: PostSummary[]; nextCursor: string | null }
@@ -72,6 +67,12 @@ export function parseListQuery(query: ListQuery): { filter: PostFilter; page: Li
   return {
     filter: {
       ...(tab ? { statuses: postTabs[tab] } : { status }),
+      ...(tab === 'approval' && {
+        waits: true,
+        from: query.from === undefined ? undefined : new Date(query.from),
+        to: query.to === undefined ? undefined : new Date(query.to),
+        undated: query.undated === 'true',
+      }),
       platform: query.platform,
       accountId: query.account,
     },

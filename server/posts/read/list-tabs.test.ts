@@ -202,3 +202,33 @@ test('an address with an id that cannot exist answers as one whose post does not
     }
   }
 })
+
+test('what waits for approval is filtered by its time, also when that has passed', async () => {
+  const { client, accountId } = await start()
+  const approval = { mode: 'required', own: 'nobody', coversTime: false }
+  await client.call('PUT', '/api/workspaces/current/approval', approval)
+  const wait = async (text: string, days: number) =>
+    schedule(client, await draft(client, accountId, text), days)
+  await wait('In two days', 2)
+  await wait('In nine days', 9)
+  await client.act(await draft(client, accountId, 'At once'), 'publish')
+  const late = await wait('Yesterday', 1)
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ status: 'needs_attention', due_at: null, scheduled_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', late.id)
+    .execute()
+  await becomes(await draft(client, accountId, 'Not asked for'), 'needs_attention', 1)
+  const waiting = async (query = '') =>
+    (await pages(client, `tab=approval${query}`)).toSorted((one = '', other = '') => one.localeCompare(other))
+  const [now, inAWeek] = [0, 7].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  expect(await waiting()).toEqual(['At once', 'In nine days', 'In two days', 'Yesterday'])
+  expect(await waiting(`&to=${now}`)).toEqual(['Yesterday'])
+  expect(await waiting(`&from=${now}&to=${inAWeek}`)).toEqual(['In two days'])
+  expect(await waiting(`&from=${inAWeek}&platform=twitter`)).toEqual(['In nine days'])
+  expect(await waiting('&undated=true')).toEqual(['At once'])
+  expect(await counts(client)).toMatchObject({ approval: 4, attention: 2, all: 5 })
+  expect(await counts(client, 'platform=twitter')).toMatchObject({ approval: 4, attention: 2, all: 5 })
+  // Elsewhere the time is no filter.
+  expect(texts(await list(client, `tab=attention&to=${now}`))).toHaveLength(2)
+})

@@ -1,24 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import { postStatuses, type PostStatus } from '../../../contract/posts/posts.ts'
+import { postStatuses } from '../../../contract/posts/posts.ts'
 import type { Db } from '../../context.ts'
 import type { CursorPosition } from '../../infra/http/paging.ts'
 import { approvalColumns } from '../approval/approved.ts'
-import { hasShownStatus } from '../approval/shown-status.ts'
 import type { PostRow } from '../posts.queries.ts'
 import { excerptSource } from './excerpt.ts'
-
-export type PostFilter = {
-  status?: PostStatus | undefined
-  /** Only posts with one of these statuses. */
-  statuses?: readonly PostStatus[] | undefined
-  platform?: PlatformKey | undefined
-  accountId?: string | undefined
-  /** Only posts in slots of a queue. */
-  queued?: true
-  /** Only posts whose points must still be reserved, or only all others. */
-  awaitsPoints?: boolean
-}
+import { matches, type PostFilter } from './matches.queries.ts'
 
 /**
  * By the time when posts were or will be published, otherwise created (`listed_at`), or by their last change, which has
@@ -267,33 +254,3 @@ function select(
 
 const beyond = (after: ListPage['after'], { column, side }: Pick<Order, 'column' | 'side'>) =>
   after ? sql`and (${column}, id) ${side} (${after.createdAt}, ${after.id})` : sql``
-
-/** The conditions of a filter for `posts`, or for the posts `o` of a group. */
-export function matches(
-  posts: 'posts' | 'o',
-  workspaceId: string,
-  { status, statuses, platform, accountId, queued, awaitsPoints }: PostFilter,
-  words?: string,
-): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${posts}.${name}`)
-  const conditions = [sql`${column('workspace_id')} = ${workspaceId}`]
-  if (status) conditions.push(hasShownStatus(posts, status))
-  if (statuses) {
-    const each = statuses.map((one) => hasShownStatus(posts, one))
-    conditions.push(sql`(${sql.join(each, sql` or `)})`)
-  }
-  if (queued) conditions.push(column('queued'))
-  if (awaitsPoints !== undefined) conditions.push(sql`${column('awaits_points')} = ${sql.lit(awaitsPoints)}`)
-  if (words) {
-    const wanted = sql`${words}::tsquery`
-    // For a group, a function that no index serves is used, so that the index of words is not searched for each group.
-    conditions.push(posts === 'o' ? sql`ts_match_vq(o.words, ${wanted})` : sql`posts.words @@ ${wanted}`)
-  }
-  if (accountId && platform) {
-    // Checked for the account, so that another platform finds nothing without reading every post of the account.
-    const account = sql`select id from social_accounts where id = ${accountId} and platform = ${platform}`
-    conditions.push(sql`${column('social_account_id')} = (${account})`)
-  } else if (accountId) conditions.push(sql`${column('social_account_id')} = ${accountId}`)
-  else if (platform) conditions.push(sql`${column('platform')} = ${platform}`)
-  return sql.join(conditions, sql` and `)
-}

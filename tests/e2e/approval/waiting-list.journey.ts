@@ -59,6 +59,23 @@ test('An approver goes through what waits by keys, many at once, and by swiping 
     await expectFits(page)
   })
 
+  await test.step('Only posts of a time are shown', async () => {
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: 'When' }).click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await choose('Today')
+    await expect(page.getByText('No posts match')).toBeVisible()
+    await choose('Later')
+    await expect(rows(page)).toHaveCount(4)
+    await expect(page).toHaveURL(/when=later/)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectFits(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await choose('All')
+  })
+
   await test.step('Arrows go from post to post, A approves and R asks for the reason', async () => {
     await rows(page).first().locator('.main').focus()
     const first = (await rows(page).first().locator('.main').textContent()) ?? ''

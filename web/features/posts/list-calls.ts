@@ -17,6 +17,7 @@ import type { postsResponseSchema, PostStatus } from '../../../contract/posts/po
 import type { postCountsResponseSchema, PostCounts, PostTab } from '../../../contract/posts/post-tabs.ts'
 import { api } from '../../shared/api/api.ts'
 import { newId } from '../../shared/ids/new-id.ts'
+import { timesOf, type When } from './list/when.ts'
 
 export type PostFilter = {
   tab?: PostTab | undefined
@@ -29,6 +30,8 @@ export type PostFilter = {
   label?: string | undefined
   /** The id of the user who wrote them. */
   member?: string | undefined
+  /** Only of posts that wait for approval. */
+  when?: When | undefined
 }
 
 export type GroupPage = z.infer<typeof postGroupsResponseSchema>
@@ -60,13 +63,13 @@ export async function countPosts(
     .counts
 }
 
-/** A page of the groups that match. */
+/** A page of the groups that match. `firstDay`: of the week, from Monday (1) to Sunday (7). */
 export function listGroups(
-  filter: PostFilter,
-  { cursor = null, limit }: { cursor?: string | null; limit: number },
+  { when, ...filter }: PostFilter,
+  { cursor = null, limit, firstDay = 1 }: { cursor?: string | null; limit: number; firstDay?: number },
   signal?: AbortSignal,
 ): Promise<GroupPage> {
-  const query = new URLSearchParams({ limit: String(limit) })
+  const query = new URLSearchParams({ limit: String(limit), ...(when && timesOf(when, { firstDay })) })
   for (const [name, value] of Object.entries({ ...filter, cursor })) if (value) query.set(name, value)
   return api.get<GroupPage>(`/api/post-groups?${query}`, { signal })
 }

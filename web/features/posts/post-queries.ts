@@ -14,6 +14,7 @@ import type { PostGroup, PostGroupSummary } from '../../../contract/posts/post-g
 import type { PostSummary } from '../../../contract/posts/posts.ts'
 import type { PostCounts } from '../../../contract/posts/post-tabs.ts'
 import { queryKeys } from '../../shared/api/query-keys.ts'
+import { useFirstDayOfWeek } from '../workspaces/index.ts'
 import { readGroup } from './group-calls.ts'
 import { countPosts, listGroups, type GroupPage, type PostFilter } from './list-calls.ts'
 import { readPost, type PostDetail } from './post-calls.ts'
@@ -92,9 +93,11 @@ const postsOf = (groups: readonly PostGroupSummary[]) => groups.flatMap(({ posts
 
 /** Groups with posts that match a filter, paged. */
 export function usePostGroups(filter: PostFilter) {
+  const firstDay = useFirstDayOfWeek()
   return useInfiniteQuery({
     queryKey: queryKeys.postList(filter),
-    queryFn: ({ pageParam: cursor, signal }) => listGroups(filter, { cursor, limit: pageSize }, signal),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      listGroups(filter, { cursor, limit: pageSize, firstDay }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -104,10 +107,10 @@ export function usePostGroups(filter: PostFilter) {
   })
 }
 
-/** How many posts each tab has; undefined until it is known, and for a search, a label or a member, which are not counted. */
+/** How many posts each tab has; undefined until it is known, and for a search, a label, a member or a time, which are not counted. */
 export function usePostCounts({ platform, account, ...others }: PostFilter): PostCounts | undefined {
-  const { search, label, member } = others
-  const counted = [search, label, member].every((one) => one === undefined)
+  const { search, label, member, when } = others
+  const counted = [search, label, member, when].every((one) => one === undefined)
   return useQuery({
     queryKey: queryKeys.postCounts({ platform, account }),
     queryFn: counted ? ({ signal }) => countPosts({ platform, account }, signal) : skipToken,

@@ -11,6 +11,7 @@ import { useLabels } from '../../labels/index.ts'
 import { useMemberOptions } from '../../members/index.ts'
 import { useSocialAccounts } from '../../social-accounts/index.ts'
 import { useApproval } from '../../workspaces/index.ts'
+import { whenNames, whens } from './when.ts'
 import { useChangeFilter, usePostFilter } from './use-post-filter.ts'
 
 const all = 'all'
@@ -35,7 +36,7 @@ const phones = '@media (max-width: 599px)'
 /** Phones on which four filters do not fit in a line. */
 const narrowest = '@media (max-width: 359px)'
 
-/** Filters by status, where all posts are listed, by platform and, if there are any to choose from, account, label and member. */
+/** Filters by status, where all posts are listed, by time, where they wait, by platform and, if there are any to choose from, account, label and member. */
 export function PostFilters() {
   const filter = usePostFilter()
   const { isUsed } = useApproval()
@@ -87,6 +88,15 @@ export function PostFilters() {
           keys={accounts.map(({ id }) => id)}
           nameOf={(id) => names[id] ?? 'Disconnected account'}
           onChoose={(value) => change('account', value)}
+        />
+      )}
+      {filter.tab === 'approval' && (
+        <Filter
+          label="When"
+          chosen={filter.when}
+          keys={whens}
+          nameOf={(key) => whenNames[key]}
+          onChoose={(value) => change('when', value)}
         />
       )}
       {(labels.length > 0 || filter.label !== undefined) && (

@@ -4,6 +4,7 @@ import { postStatuses } from '../../../../contract/posts/posts.ts'
 import { postTabSchema } from '../../../../contract/posts/post-tabs.ts'
 import { isUuid } from '../../../shared/ids/is-uuid.ts'
 import type { PostFilter } from '../list-calls.ts'
+import { whens } from './when.ts'
 
 /** The filter in the URL, so that a view can be bookmarked and shared; unknown values are ignored. */
 export function usePostFilter(): PostFilter {
@@ -21,6 +22,8 @@ export function usePostFilter(): PostFilter {
     account: idIn('account'),
     label: idIn('label'),
     member: idIn('member'),
+    // Only what waits is filtered by its time.
+    when: tab === 'approval' ? whens.find((when) => when === query.get('when')) : undefined,
     search: query.get('search')?.slice(0, 200) || undefined,
   }
 }

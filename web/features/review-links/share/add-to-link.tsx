@@ -31,9 +31,9 @@ export function AddToLink({ links, groupIds, onBusy, onClose }: Props) {
   const add = useMutation({
     mutationFn: (to: ReviewLink) => changeLink(to.id, { addGroups: [...groupIds] }),
     onMutate: () => onBusy(true),
-    onSuccess: async (_answer, { id, name }) => {
+    onSuccess: async (_answer, to) => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.reviewLinks })
-      toasts.show({ severity: 'success', text: <Added id={id} name={name} /> })
+      toasts.show({ severity: 'success', text: addedTo(to) })
       onClose()
     },
     onSettled: () => onBusy(false),
@@ -73,7 +73,7 @@ export function AddToLink({ links, groupIds, onBusy, onClose }: Props) {
   )
 }
 
-const Added = ({ id, name }: Pick<ReviewLink, 'id' | 'name'>) => (
+const addedTo = ({ id, name }: ReviewLink) => (
   <>
     Added to{' '}
     <MuiLink component={Link} to={pathToLink(id)} color="inherit">
