@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReviewComment } from '../../../../contract/review-links/review.ts'
-import { useNow } from '../../../shared/hooks/use-now.ts'
-import { timeAgo } from '../../../shared/time/relative-time.ts'
+import type { ReviewComment } from '../../../../../contract/review-links/review.ts'
+import { useNow } from '../../../../shared/hooks/use-now.ts'
+import { timeAgo } from '../../../../shared/time/relative-time.ts'
 
 type Props = {
   comments: readonly ReviewComment[]

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { listReviewPosts, type PageOfPosts } from './review-calls.ts'
-import { useReview } from './review-context.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { listReviewPosts, type PageOfPosts } from '../review-calls.ts'
+import { useReview } from '../review-context.ts'
 
 /** The same before and after the name was given, so that the list stays. */
 const keyOf = (token: string) => ['review', 'posts', token]

@@ -1,5 +1,5 @@
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { wallDayOf } from '../../../shared/time/wall-time.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { wallDayOf } from '../../../../shared/time/wall-time.ts'
 
 /** `day`: such as `2026-12-02`, in the time zone of the review; null before and after the month. */
 export type Cell = { key: string; day: string | null; posts: readonly ReviewPost[] }

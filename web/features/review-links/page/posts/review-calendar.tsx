@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { counted } from '../../../shared/numbers/compact-number.ts'
-import { formatDate } from '../../../shared/time/date-time.ts'
-import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
-import { monthName } from '../link-words.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { counted } from '../../../../shared/numbers/compact-number.ts'
+import { formatDate } from '../../../../shared/time/date-time.ts'
+import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
+import { monthName } from '../../link-words.ts'
 import { monthsOf, type Cell } from './months.ts'
 
 type Props = { posts: readonly ReviewPost[]; timeZone: string; onChoose: (post: ReviewPost) => void }

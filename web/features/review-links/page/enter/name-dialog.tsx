@@ -6,12 +6,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { reviewerNameSchema } from '../../../../contract/review-links/review.ts'
-import { FormField } from '../../../shared/forms/form-field.tsx'
-import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { enterReview } from './review-calls.ts'
-import type { Reviewer } from './reviewer.ts'
+import { reviewerNameSchema } from '../../../../../contract/review-links/review.ts'
+import { FormField } from '../../../../shared/forms/form-field.tsx'
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
+import { enterReview } from '../review-calls.ts'
+import type { Reviewer } from '../reviewer.ts'
 
 type Props = {
   workspaceName: string

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../../shared/api/api-error.ts'
-import { useReview } from './review-context.ts'
-import { useReviewCache } from './use-review-posts.ts'
+import { ApiError } from '../../../../shared/api/api-error.ts'
+import { useReview } from '../review-context.ts'
+import { useReviewCache } from '../posts/use-review-posts.ts'
 
 /** Something that a reviewer does; asks for the name before. `onDone` is not called if none was given. */
 export function useAct<Input, Reply>(

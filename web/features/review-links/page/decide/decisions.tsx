@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { useNow } from '../../../shared/hooks/use-now.ts'
-import { timeAgo } from '../../../shared/time/relative-time.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { useNow } from '../../../../shared/hooks/use-now.ts'
+import { timeAgo } from '../../../../shared/time/relative-time.ts'
 
 type Decision = ReviewPost['decisions'][number]
 

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useId, useState } from 'react'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { Decide } from './decide.tsx'
-import { Decisions } from './decisions.tsx'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
+import { Decide } from '../decide/decide.tsx'
+import { Decisions } from '../decide/decisions.tsx'
 import { FoldedPost } from './folded-post.tsx'
 import { PostHeading } from './post-heading.tsx'
 import { PostLook } from './post-look.tsx'
-import { ReviewComments } from './review-comments.tsx'
+import { ReviewComments } from '../comments/review-comments.tsx'
 
 type Props = {
   post: ReviewPost

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { firstLink } from '../../../../contract/links/link-parameters.ts'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { MessagePreview, PostPreview, type PreviewedPost } from '../../previews/index.ts'
+import { firstLink } from '../../../../../contract/links/link-parameters.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { MessagePreview, PostPreview, type PreviewedPost } from '../../../previews/index.ts'
 
 /** The post with the further messages of its thread, as on its platform, and below it our own first comment. */
 export function PostLook({ post }: { post: ReviewPost }) {

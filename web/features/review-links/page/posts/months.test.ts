@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
 import { monthsOf } from './months.ts'
 
 const at = (scheduledAt: string | null) => ({ id: scheduledAt, scheduledAt, publishedAt: null }) as ReviewPost

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
-import { formatDateTime } from '../../../shared/time/date-time.ts'
-import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
+import { platforms } from '../../../../../contract/platforms/platforms.ts'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { handleOf } from '../../../../../contract/social-accounts/handle-of.ts'
+import { formatDateTime } from '../../../../shared/time/date-time.ts'
+import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 
 type Props = { id: string; post: ReviewPost; timeZone: string }
 

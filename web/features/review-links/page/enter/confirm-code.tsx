@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { FormField } from '../../../shared/forms/form-field.tsx'
-import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
-import { confirmReviewCode } from './review-calls.ts'
-import type { Reviewer } from './reviewer.ts'
+import { FormField } from '../../../../shared/forms/form-field.tsx'
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
+import { confirmReviewCode } from '../review-calls.ts'
+import type { Reviewer } from '../reviewer.ts'
 
 type Props = {
   token: string

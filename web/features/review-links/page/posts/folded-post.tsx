@@ -4,9 +4,9 @@ import PublishedIcon from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { lineClamp } from '../../../shared/theme/text-overflow.ts'
-import { DecisionWords, Reason } from './decisions.tsx'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { lineClamp } from '../../../../shared/theme/text-overflow.ts'
+import { DecisionWords, Reason } from '../decide/decisions.tsx'
 
 type Props = { post: ReviewPost; isShown: boolean; onShow: () => void }
 

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import type { ReviewPost } from '../../../../contract/review-links/review.ts'
-import { FormField } from '../../../shared/forms/form-field.tsx'
-import { BusyButton } from '../../../shared/ui/busy-button.tsx'
-import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { FormField } from '../../../../shared/forms/form-field.tsx'
+import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
+import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { CommentThreads } from './comment-threads.tsx'
-import { useKeptText } from './kept-text.ts'
-import { addReviewComment } from './review-calls.ts'
-import { useAct, wordsOf } from './use-act.ts'
-import { useReviewCache } from './use-review-posts.ts'
+import { useKeptText } from '../kept-text.ts'
+import { addReviewComment } from '../review-calls.ts'
+import { useAct, wordsOf } from '../decide/use-act.ts'
+import { useReviewCache } from '../posts/use-review-posts.ts'
 
 /** What was said about the post, by the workspace and by reviewers, and a field to say more. */
 export function ReviewComments({ post: { id, groupId, comments } }: { post: ReviewPost }) {
