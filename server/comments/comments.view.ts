@@ -10,11 +10,8 @@ import { listMentioned, type CommentRow } from './comments.queries.ts'
 /** Who reads comments: a member, or the client, who learns only the names of members. */
 type Reader = Caller | 'client'
 
-/** `reviewerId`: null for a member. The answers to members leave it out. */
-export type PresentedThread = Omit<CommentThread, 'comments'> & {
-  groupId: string
-  comments: (Comment & { reviewerId: string | null })[]
-}
+/** The answers to members leave out `groupId`. */
+export type PresentedThread = CommentThread & { groupId: string }
 
 type Known = {
   reader: Reader
@@ -51,7 +48,7 @@ export async function presentThreads(
   }))
 }
 
-function presentComment(row: CommentRow, { reader, names, mentioned }: Known) {
+function presentComment(row: CommentRow, { reader, names, mentioned }: Known): Comment {
   const author = names.get(row.author_id)
   const isMember = reader !== 'client'
   const ids = mentionedIds(row.body).filter((id) => mentioned.get(row.id)?.has(id))
@@ -59,7 +56,6 @@ function presentComment(row: CommentRow, { reader, names, mentioned }: Known) {
   const isReviewer = row.reviewer_name !== null
   return {
     id: row.id,
-    reviewerId: row.reviewer_id,
     author: {
       userId: isMember ? row.author_id : null,
       name: row.reviewer_name ?? author?.name ?? null,

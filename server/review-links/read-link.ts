@@ -76,9 +76,10 @@ export async function readLinkDetail(
     listDecisions(ctx.db, id, ids),
     listClientComments(ctx.db, caller.workspaceId, groupIds),
   ])
-  const comments = threads.flatMap(({ groupId, comments: all }) =>
-    all.filter(({ isDeleted }) => !isDeleted).map(() => ({ groupId })),
-  )
+  const commentsOf = (group: string) =>
+    threads.flatMap(({ groupId, comments }) =>
+      groupId === group ? comments.filter(({ isDeleted }) => !isDeleted) : [],
+    )
   const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
   return {
     link,
@@ -96,7 +97,7 @@ export async function readLinkDetail(
           post,
           client: one.client,
           decisions: own.map((decision) => presentDecision(decision, one.hash)),
-          comments: comments.filter(({ groupId }) => groupId === one.groupId).length,
+          comments: commentsOf(one.groupId).length,
         },
       ]
     }),

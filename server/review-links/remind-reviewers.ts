@@ -8,6 +8,7 @@ import { spendLimits } from '../infra/limits/limits.ts'
 import { mailWay, queueMail } from '../mail/index.ts'
 import { findWorkspaceName } from '../workspaces/index.ts'
 import { lockManaged } from './change-link.ts'
+import { addressOf } from './create-link.ts'
 import { withdrawn } from './end-link.ts'
 import { reviewReminderMail } from './review-link-mails.ts'
 import { insertReviewer, listAddresses } from './review/reviewers.queries.ts'
@@ -42,7 +43,8 @@ export async function remindReviewers(ctx: Context, caller: Caller, id: string):
         created_at: now,
         last_seen_at: seenAt,
       })
-      const mail = reviewReminderMail(ctx.config, { name, workspace, link: link.name, token })
+      const url = addressOf(ctx, token)
+      const mail = reviewReminderMail({ name, workspace, link: link.name, url })
       await queueMail(ctx, trx, { to: email, ...mail })
     }
     return reviewers.length

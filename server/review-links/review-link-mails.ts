@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import { composeMail, nameInMail } from '../mail/index.ts'
 
 const footer =
@@ -19,10 +18,7 @@ export const reviewCodeMail = ({ name, workspace, code }: Named & { code: string
     footer,
   })
 
-export const reviewReminderMail = (
-  { appUrl }: Config,
-  { name, workspace, link, token }: Named & { link: string; token: string },
-) =>
+export const reviewReminderMail = ({ name, workspace, link, url }: Named & { link: string; url: string }) =>
   composeMail({
     subject: `${nameInMail(workspace, 'A workspace')} waits for your review`,
     greet: name,
@@ -30,7 +26,7 @@ export const reviewReminderMail = (
       {
         say: `Posts of ${nameInMail(workspace, 'a workspace')} wait for you: ${nameInMail(link, 'a review')}.`,
       },
-      { button: 'See the posts', url: `${appUrl}/review#${token}` },
+      { button: 'See the posts', url },
       { say: 'The link is yours. Do not pass it on: what is decided by it is decided in your name.' },
     ],
     footer,
