@@ -1,8 +1,8 @@
-import type { ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
+import { noApproval, type ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
 import type { Db, Trx } from '../../context.ts'
 import { approvalOf } from '../../workspaces/index.ts'
 import type { PostRow } from '../posts.queries.ts'
-import type { ApprovalFields } from './waiting/settle-approval.ts'
+import { approvalFieldsOf, type ApprovalFields } from './approved.ts'
 
 /** Whether posts of these workspaces need approval. */
 export async function readApprovalSettings(
@@ -18,17 +18,14 @@ export async function readApprovalSettings(
   return new Map(rows.map((row) => [row.id, approvalOf(row)]))
 }
 
+/** Whether posts of a workspace need approval. */
+export async function readApproval(db: Db, workspaceId: string): Promise<ApprovalSettings> {
+  return (await readApprovalSettings(db, [workspaceId])).get(workspaceId) ?? noApproval
+}
+
 /** Part of a change that increments the version of the post. */
-export async function updateApproval(
-  trx: Trx,
-  postId: string,
-  { approval_state, asked_hash, approved_hash, client_approved_hash, approved_time }: ApprovalFields,
-): Promise<void> {
-  await trx
-    .updateTable('posts')
-    .set({ approval_state, asked_hash, approved_hash, client_approved_hash, approved_time })
-    .where('id', '=', postId)
-    .execute()
+export async function updateApproval(trx: Trx, postId: string, fields: ApprovalFields): Promise<void> {
+  await trx.updateTable('posts').set(approvalFieldsOf(fields)).where('id', '=', postId).execute()
 }
 
 /** The other posts of the series of a post that wait for the approval of the same content, locked. */

@@ -10,10 +10,24 @@ export const approvalColumns = [
   'approved_time',
 ] as const
 
-type Approvable = Pick<
-  PostRow,
-  'approval_state' | 'approved_hash' | 'client_approved_hash' | 'approved_time' | 'scheduled_at'
->
+export type ApprovalFields = Pick<PostRow, (typeof approvalColumns)[number]>
+
+/** These columns of a row that has more. */
+export const approvalFieldsOf = ({
+  approval_state,
+  asked_hash,
+  approved_hash,
+  client_approved_hash,
+  approved_time,
+}: ApprovalFields): ApprovalFields => ({
+  approval_state,
+  asked_hash,
+  approved_hash,
+  client_approved_hash,
+  approved_time,
+})
+
+type Approvable = Omit<ApprovalFields, 'asked_hash'> & Pick<PostRow, 'scheduled_at'>
 
 /** Whose approval of this content is missing; null if it is approved. */
 export function missingApproval(

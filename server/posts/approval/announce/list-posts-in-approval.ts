@@ -1,10 +1,9 @@
 import type { PlatformKey } from '../../../../contract/platforms/platforms.ts'
-import { noApproval } from '../../../../contract/approval/approval-settings.ts'
 import type { ApprovalStep } from '../../../../contract/approval/approval.ts'
 import type { Db } from '../../../context.ts'
 import { lineExcerptOf } from '../../read/excerpt.ts'
 import { formatMoment } from '../../schedule/format-time.ts'
-import { readApprovalSettings } from '../approval.queries.ts'
+import { readApproval } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { readApprovers } from '../approvers/approvers.ts'
 import { listLastSteps } from '../steps.queries.ts'
@@ -34,7 +33,7 @@ export async function listPostsInApproval(
 ): Promise<PostInApproval[]> {
   const posts = await listGroupsOf(db, workspaceId, postIds)
   if (posts.length === 0) return []
-  const settings = (await readApprovalSettings(db, [workspaceId])).get(workspaceId) ?? noApproval
+  const settings = await readApproval(db, workspaceId)
   const approversOf = await readApprovers(db, workspaceId)
   const steps = await listLastSteps(
     db,

@@ -1,5 +1,5 @@
 import type { ClientState } from '../../../../contract/review-links/review-links.ts'
-import { noApproval, requiresApproval } from '../../../../contract/approval/approval-settings.ts'
+import { requiresApproval } from '../../../../contract/approval/approval-settings.ts'
 import type { Context, Trx } from '../../../context.ts'
 import { AppError, notFound } from '../../../infra/http/app-error.ts'
 import { announceChange } from '../../announce-change.ts'
@@ -7,14 +7,13 @@ import { isStopped } from '../../posts.policy.ts'
 import { lockPost, updatePostFields, type PostRow } from '../../posts.queries.ts'
 import { publishApprovedPost, requirePublishableNow } from '../../publish/publish-now.ts'
 import { recordClientAct } from '../../record-acts.ts'
-import { listWaitingCopies, readApprovalSettings } from '../approval.queries.ts'
-import { missingApproval } from '../approved.ts'
+import { listWaitingCopies, readApproval } from '../approval.queries.ts'
+import { missingApproval, type ApprovalFields } from '../approved.ts'
 import { readContent } from '../content.ts'
 import { listLastClientDecisions, type ClientDecision } from '../decided-steps.queries.ts'
 import { findLastMemberStep } from '../steps.queries.ts'
 import { endWaiting } from './end-waiting.ts'
 import { recordDecision, type Decided } from './record-decision.ts'
-import type { ApprovalFields } from '../waiting/settle-approval.ts'
 
 /** A reviewer, and a post of their link. */
 export type ClientsPost = {
@@ -103,7 +102,7 @@ async function approve(
 ): Promise<PostRow> {
   const { hash } = seen
   const approval = { client_approved_hash: hash }
-  const settings = (await readApprovalSettings(trx, [post.workspace_id])).get(post.workspace_id) ?? noApproval
+  const settings = await readApproval(trx, post.workspace_id)
   const isMissing = (one: PostRow) => missingApproval({ ...one, ...approval }, hash, settings) !== null
   for (const copy of await listWaitingCopies(trx, post)) {
     await recordDecision(ctx, trx, reviewer, 'approved', { post: copy, seen, reason, isCopy: true })

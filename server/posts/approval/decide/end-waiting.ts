@@ -1,6 +1,6 @@
 import type { Trx } from '../../../context.ts'
 import { updatePostFields, type PostRow } from '../../posts.queries.ts'
-import type { ApprovalFields } from '../waiting/settle-approval.ts'
+import type { ApprovalFields } from '../approved.ts'
 
 /** What was approved is stored, and the post does not wait any more. If its time has passed, it needs a new one. */
 export function endWaiting(trx: Trx, post: PostRow, approved: Partial<ApprovalFields>): Promise<PostRow> {

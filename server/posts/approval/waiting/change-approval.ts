@@ -13,7 +13,7 @@ import { lockSettings, updateWorkspace } from '../../../workspaces/index.ts'
 import { announceChange } from '../../announce-change.ts'
 import { listParts } from '../../parts/parts.queries.ts'
 import { listPostMedia, type PostRow } from '../../posts.queries.ts'
-import { readApprovalSettings } from '../approval.queries.ts'
+import { readApproval } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { contentOf } from '../content.ts'
 import { insertSteps, type NewStep } from '../steps.queries.ts'
@@ -34,13 +34,13 @@ export function changeApproval(
   const { workspaceId } = caller
   return inTransaction(ctx.db, async (trx) => {
     await lockSettings(trx, workspaceId)
-    const before = (await readApprovalSettings(trx, [workspaceId])).get(workspaceId)
+    const before = await readApproval(trx, workspaceId)
     await updateWorkspace(trx, workspaceId, {
       approval: settings.mode,
       own_approval: settings.own,
       approves_times: settings.coversTime,
     })
-    if (before?.mode !== settings.mode) {
+    if (before.mode !== settings.mode) {
       const activity = { kind: 'workspace.approval_changed', data: { mode: settings.mode } } as const
       await recordActivity(trx, { workspaceId, by: caller, at: ctx.clock.now(), activity })
     }

@@ -2,7 +2,7 @@ import { requiresApproval } from '../../../../contract/approval/approval-setting
 import type { Context, Trx } from '../../../context.ts'
 import { listParts } from '../../parts/parts.queries.ts'
 import { listPostMedia } from '../../posts.queries.ts'
-import { readApprovalSettings, updateApproval } from '../approval.queries.ts'
+import { readApproval, updateApproval } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { contentOf } from '../content.ts'
 import { insertSteps } from '../steps.queries.ts'
@@ -18,8 +18,7 @@ export async function letUnapprovedWait(
   workspaceId: string,
   postIds: readonly string[],
 ): Promise<void> {
-  const settings = (await readApprovalSettings(trx, [workspaceId])).get(workspaceId)
-  if (settings === undefined) return
+  const settings = await readApproval(trx, workspaceId)
   const posts = await listPostsToSettle(trx, postIds, { onlyWaiting: !requiresApproval(settings) })
   if (posts.length === 0) return
   const ids = posts.map(({ id }) => id)

@@ -8,16 +8,10 @@ import { mayApprove, mayPublish } from '../../posts.policy.ts'
 import type { PostRow } from '../../posts.queries.ts'
 import { announceDecision, announceRequest } from '../announce/announce-approval.ts'
 import { updateApproval } from '../approval.queries.ts'
-import { missingApproval } from '../approved.ts'
+import { approvalFieldsOf, missingApproval, type ApprovalFields } from '../approved.ts'
 import { readApprovers } from '../approvers/approvers.ts'
 import { readContent, type SeenContent } from '../content.ts'
 import { insertSteps, replaceLastApproval } from '../steps.queries.ts'
-
-/** The columns of a post that say what is approved of it, and whether it waits. */
-export type ApprovalFields = Pick<
-  PostRow,
-  'approval_state' | 'asked_hash' | 'approved_hash' | 'client_approved_hash' | 'approved_time'
->
 
 type Options = {
   /** The time that the post gets; null for a post that is published at once. */
@@ -39,11 +33,12 @@ export async function settleApproval(
 ): Promise<ApprovalFields> {
   const settings = caller.approval
   const isRequired = requiresApproval(settings)
-  if (settings.mode === 'none' && post.approval_state === null && !ask) return fieldsOf(post)
+  if (settings.mode === 'none' && post.approval_state === null && !ask) return approvalFieldsOf(post)
   // Another time decides nothing: what waits goes on waiting, whoever moves it.
-  if (settings.mode !== 'none' && at !== null && !ask && isWaitingForItsTime(post)) return fieldsOf(post)
+  if (settings.mode !== 'none' && at !== null && !ask && isWaitingForItsTime(post))
+    return approvalFieldsOf(post)
   const seen = await readContent(trx, post)
-  const settled = { ...fieldsOf(post), scheduled_at: at }
+  const settled = { ...approvalFieldsOf(post), scheduled_at: at }
   if (ask || !mayPublish(caller, post)) {
     // Asking again is about another decision, even on the same content.
     settled.approved_hash = null
@@ -94,11 +89,12 @@ export async function settleEdit(
   const settings = caller.approval
   const isPlanned =
     post.scheduled_at !== null && (post.status === 'scheduled' || post.status === 'needs_attention')
-  if (post.approval_state === null && !(requiresApproval(settings) && isPlanned)) return fieldsOf(post)
+  if (post.approval_state === null && !(requiresApproval(settings) && isPlanned))
+    return approvalFieldsOf(post)
   const seen = await readContent(trx, post)
-  const settled = { ...fieldsOf(post), scheduled_at: post.scheduled_at }
+  const settled = { ...approvalFieldsOf(post), scheduled_at: post.scheduled_at }
   if (missingApproval(settled, seen.hash, settings) === null) return cleared(settled)
-  if (post.approval_state !== null) return { ...fieldsOf(post), asked_hash: seen.hash }
+  if (post.approval_state !== null) return { ...approvalFieldsOf(post), asked_hash: seen.hash }
   if (missingApproval(settled, seen.hash, settings) === 'member' && mayApprove(caller, post)) {
     await approveByActing(ctx, trx, caller, { post, seen })
     settled.approved_hash = seen.hash
@@ -166,7 +162,7 @@ async function requestApproval(
       by: caller.userId,
     })
   }
-  return { ...columnsOf(settled), approval_state: 'asked', asked_hash: seen.hash }
+  return { ...approvalFieldsOf(settled), approval_state: 'asked', asked_hash: seen.hash }
 }
 
 /** Throws for a request to a user who may not approve the post. */
@@ -214,24 +210,8 @@ async function withdraw(ctx: Context, trx: Trx, caller: Caller, post: PostRow): 
   await insertSteps(trx, [{ ...step, by_user_id: caller.userId }])
 }
 
-const fieldsOf = (post: PostRow): ApprovalFields => columnsOf(post)
-
-const columnsOf = ({
-  approval_state,
-  asked_hash,
-  approved_hash,
-  client_approved_hash,
-  approved_time,
-}: ApprovalFields): ApprovalFields => ({
-  approval_state,
-  asked_hash,
-  approved_hash,
-  client_approved_hash,
-  approved_time,
-})
-
 const cleared = (fields: ApprovalFields): ApprovalFields => ({
-  ...columnsOf(fields),
+  ...approvalFieldsOf(fields),
   approval_state: null,
   asked_hash: null,
 })
