@@ -7,7 +7,7 @@ import { mediaSchema } from '../media/media.ts'
 /** More than a sentence or two belongs into a comment. */
 export const approvalNoteLimit = 2_000
 
-const noteSchema = boundedText({
+export const approvalNoteSchema = boundedText({
   max: approvalNoteLimit,
   trim: true,
   tooLong: 'Use at most 2,000 characters',
@@ -18,7 +18,7 @@ const noteSchema = boundedText({
  * has approval. `from`: the member who is asked; null means anybody who may approve.
  */
 export const askApprovalSchema = z.object({
-  note: noteSchema.default(''),
+  note: approvalNoteSchema.default(''),
   from: idSchema.nullable().default(null),
 })
 
@@ -28,34 +28,20 @@ export const decisions = ['approve', 'request_changes', 'reject'] as const
 
 export type Decision = (typeof decisions)[number]
 
-/**
- * `seen`: the hash of the content that the user saw, as the request for approval names it. A decision on another content
- * is refused with `stale_version`.
- */
-export const decideSchema = z
-  .object({
-    seen: boundedText({ max: 64 }),
-    decision: z.enum(decisions),
-    reason: noteSchema.default(''),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
-    path: ['reason'],
-    message: 'Say what should change, or why not.',
-  })
+/** The hash of the content that was seen. A decision on another content is refused with `stale_version`. */
+export const seenHashSchema = boundedText({ max: 64 })
 
-export const bulkDecideSchema = z
-  .object({
-    posts: z
-      .array(z.object({ id: idSchema, seen: boundedText({ max: 64 }) }))
-      .min(1)
-      .max(100),
-    decision: z.enum(decisions),
-    reason: noteSchema.default(''),
-  })
-  .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
-    path: ['reason'],
-    message: 'Say what should change, or why not.',
-  })
+export const decisionFields = { decision: z.enum(decisions), reason: approvalNoteSchema.default('') }
+
+/** An approval needs no reason. */
+export const hasReason = ({ decision, reason }: { decision: string; reason: string }): boolean =>
+  decision === 'approve' || reason !== ''
+
+export const needsReason = { path: ['reason'], message: 'Say what should change, or why not.' }
+
+export const decideSchema = z
+  .object({ seen: seenHashSchema, ...decisionFields })
+  .refine(hasReason, needsReason)
 
 /** The content of a post when it was asked for or decided, to compare it with the present one. */
 export const approvalContentSchema = z.object({

@@ -1,4 +1,5 @@
 import { idSchema, success } from '../api.ts'
+import { decisionFields, hasReason, needsReason, seenHashSchema } from '../approval/approval.ts'
 import { boundedList } from '../bounds.ts'
 import { errorCodes } from '../errors.ts'
 import { schedulePostSchema } from './posts.ts'
@@ -12,14 +13,21 @@ const bulkTargetSchema = z.object({ id: idSchema, version: z.number().int() })
 
 export type BulkTarget = z.infer<typeof bulkTargetSchema>
 
-export const bulkPostsSchema = z.object({
-  posts: boundedList(bulkTargetSchema, {
-    min: 1,
-    max: mostBulkPosts,
-    tooFew: 'Choose at least one post.',
-    tooMany: `Choose at most ${mostBulkPosts} posts at a time.`,
-  }),
-})
+const somePosts = {
+  min: 1,
+  max: mostBulkPosts,
+  tooFew: 'Choose at least one post.',
+  tooMany: `Choose at most ${mostBulkPosts} posts at a time.`,
+}
+
+export const bulkPostsSchema = z.object({ posts: boundedList(bulkTargetSchema, somePosts) })
+
+export const bulkDecideSchema = z
+  .object({
+    posts: boundedList(z.object({ id: idSchema, seen: seenHashSchema }), somePosts),
+    ...decisionFields,
+  })
+  .refine(hasReason, needsReason)
 
 export const bulkScheduleSchema = schedulePostSchema
   .omit({ version: true })

@@ -2,9 +2,11 @@ import { z } from '../zod.ts'
 import { verificationCodeSchema } from '../accounts/accounts.ts'
 import { emailSchema } from '../accounts/email-address.ts'
 import { idSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
-import { approvalNoteLimit } from '../approval/approval.ts'
+import { approvalNoteSchema, hasReason, seenHashSchema } from '../approval/approval.ts'
 import { boundedList, boundedText } from '../bounds.ts'
+import { commentLimits } from '../comments/comments.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
+import { mostBulkPosts } from '../posts/bulk-posts.ts'
 import { postMediaSchema } from '../posts/post-media.ts'
 import { partKinds } from '../posts/post-parts.ts'
 import { workspaceColors } from '../workspaces/workspaces.ts'
@@ -165,16 +167,11 @@ export const reviewPostResponseSchema = success({ post: reviewPostSchema })
 
 const decisionSchema = {
   decision: z.enum(['approve', 'request_changes']),
-  reason: boundedText({
-    max: approvalNoteLimit,
-    trim: true,
-    tooLong: 'Use at most 2,000 characters',
-  }).default(''),
+  reason: approvalNoteSchema.default(''),
 }
 
 const seenSchema = {
-  /** The hash of the content that was seen; another one answers `stale_version`. */
-  seen: boundedText({ max: 64 }),
+  seen: seenHashSchema,
   /**
    * The state that was seen. Another one answers `conflict` with what was decided by whom, so that nobody overrules what
    * they did not know. Who saw it may decide otherwise.
@@ -182,13 +179,7 @@ const seenSchema = {
   state: z.enum(clientStates).default('waiting'),
 }
 
-const needsReason = {
-  path: ['reason'],
-  message: 'Say what should change.',
-}
-
-const hasReason = ({ decision, reason }: { decision: string; reason: string }) =>
-  decision === 'approve' || reason !== ''
+const needsReason = { path: ['reason'], message: 'Say what should change.' }
 
 /** `POST /api/review/posts/:id/decide`. A post that is published or deleted answers `conflict` or `not_found`. */
 export const reviewDecideSchema = z
@@ -198,7 +189,7 @@ export const reviewDecideSchema = z
 /** `POST /api/review/decide`: the same decision about several posts, each on its own. */
 export const reviewDecideManySchema = z
   .object({
-    posts: boundedList(z.object({ id: idSchema, ...seenSchema }), { max: 100, min: 1 }),
+    posts: boundedList(z.object({ id: idSchema, ...seenSchema }), { max: mostBulkPosts, min: 1 }),
     ...decisionSchema,
   })
   .refine(hasReason, needsReason)
@@ -211,7 +202,7 @@ export const reviewDecidedManyResponseSchema = success({
 /** `POST /api/review/posts/:id/comments`: a comment on the group of the post, which members see as the client's. */
 export const addReviewCommentSchema = z.object({
   text: boundedText({
-    max: 10_000,
+    max: commentLimits.body,
     tooLong: 'A comment has at most 10,000 characters.',
     required: 'Write something first.',
     trim: true,

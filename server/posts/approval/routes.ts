@@ -4,12 +4,8 @@ import {
   changeApprovalSchema,
   changedApprovalResponseSchema,
 } from '../../../contract/approval/approval-settings.ts'
-import {
-  approvalStepsResponseSchema,
-  bulkDecideSchema,
-  decideSchema,
-} from '../../../contract/approval/approval.ts'
-import { bulkResponseSchema } from '../../../contract/posts/bulk-posts.ts'
+import { approvalStepsResponseSchema, decideSchema } from '../../../contract/approval/approval.ts'
+import { bulkDecideSchema, bulkResponseSchema } from '../../../contract/posts/bulk-posts.ts'
 import { postResponseSchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'

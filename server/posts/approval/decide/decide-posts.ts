@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bulkDecideSchema } from '../../../../contract/approval/approval.ts'
+import type { bulkDecideSchema } from '../../../../contract/posts/bulk-posts.ts'
 import type { Context } from '../../../context.ts'
 import type { Caller } from '../../../infra/http/caller.ts'
 import { actOnEach, type Result } from '../../bulk/act-on-posts.ts'

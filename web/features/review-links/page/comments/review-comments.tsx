@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
+import { commentLimits } from '../../../../../contract/comments/comments.ts'
 import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
@@ -78,9 +79,7 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
   )
 }
 
-const longest = 10_000
-
 function problemOf(text: string): string | undefined {
   if (text.trim() === '') return 'Write something first.'
-  return text.trim().length > longest ? 'A comment has at most 10,000 characters.' : undefined
+  return text.trim().length > commentLimits.body ? 'A comment has at most 10,000 characters.' : undefined
 }
