@@ -35,7 +35,7 @@ function Loaded({ groupId, subject }: { groupId: string; subject: Subject }) {
   const { data, error, refetch, isFetching } = useComments(groupId)
   const calls = useCommentCalls(groupId)
   const mayWrite = useMay('comments:write')
-  const people = useMentionable(userId)
+  const mentionable = useMentionable(userId)
   const now = useNow()
   if (!data) {
     if (error) {
@@ -61,12 +61,10 @@ function Loaded({ groupId, subject }: { groupId: string; subject: Subject }) {
       scope={userId}
       threads={data.threads}
       subject={subject}
-      people={people}
+      mentionable={mentionable}
       now={now}
       calls={calls}
       mayWrite={mayWrite}
-      mayResolve={mayWrite}
-      showsAudience
     />
   )
 }

@@ -18,14 +18,14 @@ import { CommentBody } from './comment-body.tsx'
 type Props = {
   comment: Comment
   storeKey: string
-  people: readonly Mentionable[]
+  mentionable: readonly Mentionable[]
   now: Date
   onChange: CommentCalls['change']
   onDelete: (comment: Comment) => void
 }
 
 /** A comment with its author, which its author can change. */
-export function CommentItem({ comment, storeKey, people, now, onChange, onDelete }: Props) {
+export function CommentItem({ comment, storeKey, mentionable, now, onChange, onDelete }: Props) {
   const kept = useWritten(storeKey).text
   // Begun before the comments were closed, or now.
   const [editing, setEditing] = useState<'kept' | 'begun' | null>(kept === '' ? null : 'kept')
@@ -84,7 +84,7 @@ export function CommentItem({ comment, storeKey, people, now, onChange, onDelete
             storeKey={storeKey}
             label="Change comment"
             placeholder=""
-            people={people}
+            mentionable={mentionable}
             sendLabel="Save"
             focus={editing === 'begun'}
             onCancel={stop}

@@ -18,21 +18,17 @@ export type ThreadProps = {
   /** What distinguishes the texts that this user writes in this tab. */
   scope: string
   subject: Subject
-  people: readonly Mentionable[]
+  mentionable: readonly Mentionable[]
   now: Date
   calls: CommentCalls
   mayWrite: boolean
-  /** Whether the reader may resolve threads. */
-  mayResolve: boolean
-  /** Whether it says who reads a thread: not to the client, who reads only what is for them. */
-  showsAudience: boolean
 }
 
 type Props = ThreadProps & { thread: CommentThread; isOpen: boolean; onDelete: (comment: Comment) => void }
 
 /** A thread: what it is about, who reads it, its comments, and an answer. */
 export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, ...props }: Props) {
-  const { groupId, scope, subject, people, now, calls } = props
+  const { groupId, scope, subject, mentionable, now, calls } = props
   const { id, anchor, audience, resolvedAt, resolvedBy } = thread
   const open = () => setCommentState(groupId, { openThread: id })
   const card = useRef<HTMLDivElement>(null)
@@ -61,8 +57,8 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {props.showsAudience && <AudienceLabel audience={audience} />}
-        {props.mayResolve && (
+        <AudienceLabel audience={audience} />
+        {props.mayWrite && (
           <ResolveButton isResolved={resolvedAt !== null} onResolve={(to) => calls.resolve(id, to)} />
         )}
       </Box>
@@ -81,7 +77,7 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
           key={comment.id}
           comment={comment}
           storeKey={`${scope} ${comment.id}`}
-          people={people}
+          mentionable={mentionable}
           now={now}
           onChange={calls.change}
           onDelete={onDelete}
@@ -90,7 +86,7 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
       {props.mayWrite && (
         <Answer
           storeKey={`${scope} ${id} answer`}
-          people={people}
+          mentionable={mentionable}
           onSend={(comment) => calls.add({ ...comment, threadId: id })}
         />
       )}
@@ -98,12 +94,12 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
   )
 })
 
-type AnswerProps = Pick<ThreadProps, 'people'> & {
+type AnswerProps = Pick<ThreadProps, 'mentionable'> & {
   storeKey: string
   onSend: (comment: { id: string; body: string }) => Promise<unknown>
 }
 
-function Answer({ storeKey, people, onSend }: AnswerProps) {
+function Answer({ storeKey, mentionable, onSend }: AnswerProps) {
   const written = useWritten(storeKey)
   const [asked, setAsked] = useState(false)
   if (!asked && written.text === '') {
@@ -120,7 +116,7 @@ function Answer({ storeKey, people, onSend }: AnswerProps) {
       storeKey={storeKey}
       label="Reply"
       placeholder="Write a reply"
-      people={people}
+      mentionable={mentionable}
       sendLabel="Reply"
       focus={asked}
       onCancel={written.text === '' ? () => setAsked(false) : undefined}

@@ -13,7 +13,7 @@ type Props = ThreadProps & { threads: readonly CommentThread[] }
 
 /** All threads, oldest first, with a field for a new one. Those that are resolved are shown on demand. */
 export function ThreadList({ threads, ...props }: Props) {
-  const { groupId, scope, subject, people, calls, mayWrite } = props
+  const { groupId, scope, subject, mentionable, calls, mayWrite } = props
   const { openThread } = useCommentState(groupId)
   const [showsResolved, setShowsResolved] = useState(false)
   const [deleting, setDeleting] = useState<Comment | null>(null)
@@ -29,8 +29,7 @@ export function ThreadList({ threads, ...props }: Props) {
           groupId={groupId}
           storeKey={`${scope} ${groupId} new`}
           subject={subject}
-          people={people}
-          choosesAudience={props.showsAudience}
+          mentionable={mentionable}
           onAdd={calls.add}
         />
       )}

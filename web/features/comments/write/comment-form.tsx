@@ -17,7 +17,7 @@ type Props = {
   storeKey: string
   label: string
   placeholder: string
-  people: readonly Mentionable[]
+  mentionable: readonly Mentionable[]
   sendLabel: string
   /** Sends the comment. A repeated call has the same id while the text is the same. */
   onSend: (comment: { id: string; body: string }) => Promise<unknown>
@@ -32,7 +32,7 @@ type Props = {
 /** A field for a comment, with mentions. What was typed stays until it is sent. */
 export function CommentForm({
   storeKey,
-  people,
+  mentionable,
   onSend,
   onCancel,
   focus = false,
@@ -46,7 +46,7 @@ export function CommentForm({
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [tried, setTried] = useState<{ id: string; body: string } | null>(null)
-  const mentions = useMentions({ field, people, written, onChange: change })
+  const mentions = useMentions({ field, mentionable, written, onChange: change })
   const problemId = useId()
   const isEmpty = written.text.trim() === ''
 
@@ -63,7 +63,7 @@ export function CommentForm({
 
   const send = async () => {
     if (isEmpty || sending) return
-    const body = withMentions(written.text, [...written.picked.toReversed(), ...people]).trim()
+    const body = withMentions(written.text, [...written.picked.toReversed(), ...mentionable]).trim()
     if (body.length > commentLimits.body) return setProblem('Use at most 10,000 characters.')
     // The same text may have arrived although its answer was lost.
     const comment = tried?.body === body ? tried : { id: newId(), body }
@@ -100,7 +100,7 @@ export function CommentForm({
           readOnly={sending}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : problemId}
-          {...(people.length > 0 && mentions.field)}
+          {...(mentionable.length > 0 && mentions.field)}
           onChange={(event) => {
             change({ ...written, text: event.target.value })
             mentions.follow()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { matching, mentionQuery } from './mention-query.ts'
 
 const person = (name: string) => ({ id: name, name, pictureUrl: null })
-const people = ['Lena Fischer', 'Léa Dubois', 'Max Fischer', 'דנה לוי'].map(person)
-const names = (query: string) => matching(people, query).map(({ name }) => name)
+const mentionable = ['Lena Fischer', 'Léa Dubois', 'Max Fischer', 'דנה לוי'].map(person)
+const names = (query: string) => matching(mentionable, query).map(({ name }) => name)
 
 test('a mention begins with an @ that is not part of an address', () => {
   expect(mentionQuery('Hello @Le', 9)).toEqual({ from: 6, query: 'Le' })

@@ -15,9 +15,9 @@ const longest = 60
 const mostShown = 6
 
 /** The users whose name, or a word of it, begins with what was typed; case and accents are ignored. */
-export function matching(people: readonly Mentionable[], query: string): Mentionable[] {
+export function matching(mentionable: readonly Mentionable[], query: string): Mentionable[] {
   const wanted = plain(query)
-  return people
+  return mentionable
     .filter(({ name }) => plain(name).startsWith(wanted) || plain(name).includes(` ${wanted}`))
     .filter(({ name }) => plain(name) !== wanted || !query.endsWith(' '))
     .slice(0, mostShown)

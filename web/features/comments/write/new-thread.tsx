@@ -16,14 +16,12 @@ type Props = {
   groupId: string
   storeKey: string
   subject: Subject
-  people: readonly Mentionable[]
-  /** Whether the writer chooses who reads it. */
-  choosesAudience: boolean
+  mentionable: readonly Mentionable[]
   onAdd: CommentCalls['add']
 }
 
 /** Begins a thread: about the post, or about the piece of it that was chosen. */
-export function NewThread({ groupId, storeKey, subject, people, choosesAudience, onAdd }: Props) {
+export function NewThread({ groupId, storeKey, subject, mentionable, onAdd }: Props) {
   const { anchor, audience, asked } = useCommentState(groupId)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -44,8 +42,8 @@ export function NewThread({ groupId, storeKey, subject, people, choosesAudience,
       <CommentForm
         storeKey={storeKey}
         label="New comment"
-        placeholder={people.length > 0 ? 'Write a comment, @ mentions a member' : 'Write a comment'}
-        people={people}
+        placeholder={mentionable.length > 0 ? 'Write a comment, @ mentions a member' : 'Write a comment'}
+        mentionable={mentionable}
         sendLabel="Comment"
         focus={asked}
         onFocused={() => setCommentState(groupId, { asked: false })}
@@ -54,7 +52,7 @@ export function NewThread({ groupId, storeKey, subject, people, choosesAudience,
           setCommentState(groupId, { anchor: null })
         }}
       >
-        {choosesAudience && <AudienceChoice groupId={groupId} audience={audience} />}
+        <AudienceChoice groupId={groupId} audience={audience} />
       </CommentForm>
     </Box>
   )

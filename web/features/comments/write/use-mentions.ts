@@ -4,17 +4,17 @@ import { matching, mentionQuery, type Mentionable } from './mention-query.ts'
 
 type Setting = {
   field: RefObject<HTMLTextAreaElement | null>
-  people: readonly Mentionable[]
+  mentionable: readonly Mentionable[]
   written: WrittenComment
   onChange: (written: WrittenComment) => void
 }
 
 /** The menu of members that opens when `@` is typed, and what the field needs for it. */
-export function useMentions({ field, people, written, onChange }: Setting) {
+export function useMentions({ field, mentionable, written, onChange }: Setting) {
   const listId = useId()
   const [typed, setTyped] = useState<{ from: number; query: string } | undefined>()
   const [at, setAt] = useState(0)
-  const options = typed ? matching(people, typed.query) : []
+  const options = typed ? matching(mentionable, typed.query) : []
   const isOpen = options.length > 0
   const active = options[Math.min(at, options.length - 1)]
 
