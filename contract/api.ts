@@ -17,7 +17,7 @@ export const messageSchema = success({ message: z.string() })
 
 /** Lowercased, as the database returns it, so that ids compare equal whatever their case. */
 export const idSchema = z.uuid({ abort: true }).toLowerCase()
-export const idParamsSchema = z.object({ id: idSchema })
+export const idParamsSchema = z.object({ id: idSchema.describe('Its id.') })
 
 /** An instant as an ISO 8601 string in UTC. */
 export const instantSchema = z.iso.datetime()
@@ -27,6 +27,8 @@ export const instantInputSchema = boundedText({ max: 40 }).check(z.iso.datetime(
 
 /** Cursor paging: send `nextCursor` as `cursor` to get the next page; null means there is none. */
 export const pageQuerySchema = z.object({
-  cursor: boundedText({ max: 200 }).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: boundedText({ max: 200 })
+    .optional()
+    .describe('The `nextCursor` of the page before. Without it, the first page.'),
+  limit: z.coerce.number().int().min(1).max(100).default(25).describe('How many a page has.'),
 })

@@ -45,11 +45,31 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The body of every failed call. `errors` maps a field's name to what is wrong with it. */
-export const failureSchema = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.enum(errorCodes),
-  errors: z.record(z.string(), z.string()).optional(),
-})
+export const failureSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string().meta({
+      description: 'What is wrong and what to do, for people. Programs read `code`.',
+      examples: [
+        'This post was changed elsewhere in the meantime. Load it again to see the newer one; your text is kept.',
+      ],
+    }),
+    code: z.enum(errorCodes).meta({
+      description: 'What is wrong, for programs. The guide to errors explains each code.',
+      examples: ['stale_version'],
+    }),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({
+        description: 'For `validation_failed`: what is wrong with which field.',
+        examples: [{ content: 'Too long' }],
+      })
+      .meta({
+        description: 'For `validation_failed`: what is wrong with which field.',
+        examples: [{ content: 'Too long' }],
+      }),
+  })
+  .meta({ id: 'Failure' })
 
 export type Failure = z.infer<typeof failureSchema>

@@ -49,9 +49,13 @@ const chosenSchema = z.object({
     .describe(
       "The first and the last day, both included, in the workspace's time zone. The default is the last 30 days.",
     ),
-  to: dayInputSchema.optional(),
-  accounts: commaSeparated(idSchema, 100).optional(),
-  platforms: commaSeparated(platformKeySchema, 20).optional(),
+  to: dayInputSchema.optional().describe('The last day, included. The default is today.'),
+  accounts: commaSeparated(idSchema, 100)
+    .optional()
+    .describe('Only these social accounts: ids, with commas between them.'),
+  platforms: commaSeparated(platformKeySchema, 20)
+    .optional()
+    .describe('Only these platforms, with commas between them.'),
   labels: commaSeparated(idSchema, 50)
     .optional()
     .describe(
@@ -67,7 +71,12 @@ export const analyticsFilterSchema = chosenSchema.refine(isRange, rangeIssue)
 export type AnalyticsFilter = z.output<typeof analyticsFilterSchema>
 
 export const analyticsQuerySchema = chosenSchema
-  .extend({ compare: z.enum(['previous', 'none']).default('previous') })
+  .extend({
+    compare: z
+      .enum(['previous', 'none'])
+      .default('previous')
+      .describe('Whether the period before is there for comparison.'),
+  })
   .refine(isRange, rangeIssue)
 
 const rangeSchema = z.object({ from: daySchema, to: daySchema })
@@ -81,34 +90,27 @@ const count = z.number().int().nullable()
  * Null differs from 0.
  */
 const postSums = {
-  posts: z.number().int(),
-  impressions: count,
-  /** The sum of the reach of all posts: a person who saw two posts counts twice. */
-  reach: count,
-  engagements: count,
-  /** The rate that `engagementRate` in contract/analytics/metrics.ts defines, of the posts that have both numbers. */
-  engagementRate: z.number().nullable(),
+  posts: z.number().int().describe('How many posts were published.'),
+  impressions: count.describe('How often they were seen.'),
+  reach: count.describe('By how many accounts; somebody who saw two posts counts twice.'),
+  engagements: count.describe('Likes, comments, shares and saves.'),
+  engagementRate: z
+    .number()
+    .nullable()
+    .describe('Engagements in percent of impressions, of the posts that have both.'),
 }
 
 /** The figures of accounts on a day or in a range. They are null for a day on which nothing was read. */
 const accountSums = {
-  /**
-   * For a range, the number at its last reading. For several accounts on a day, null if the number of one of them is
-   * missing.
-   */
-  followers: count,
-  /**
-   * The change since the previous reading. A gain over several unread days counts on the day of the reading that ended
-   * them.
-   */
-  followersGained: count,
-  profileViews: count,
+  followers: count.describe('Followers at the last reading.'),
+  followersGained: count.describe('Followers gained.'),
+  profileViews: count.describe('How often profiles were seen.'),
 }
 
 export const numbersSchema = z.object({ ...postSums, ...accountSums })
 export type AnalyticsNumbers = z.infer<typeof numbersSchema>
 
-export const analyticsDaySchema = z.object({ day: daySchema, ...numbersSchema.shape })
+export const analyticsDaySchema = z.object({ day: daySchema.describe('The day.'), ...numbersSchema.shape })
 export type AnalyticsDay = z.infer<typeof analyticsDaySchema>
 
 const cardSchema = z.object({
@@ -172,7 +174,9 @@ export type Analytics = z.infer<typeof analyticsResponseSchema>
 export type CardName = keyof Analytics['cards']
 
 export const rankedPostsQuerySchema = chosenSchema
-  .extend({ limit: z.coerce.number().int().min(1).max(20).default(5) })
+  .extend({
+    limit: z.coerce.number().int().min(1).max(20).default(5).describe('How many posts each list has.'),
+  })
   .refine(isRange, rangeIssue)
 
 const rankedPostSchema = z.object({

@@ -13,10 +13,9 @@ export const bestPostsSample = 10
 export const bestPostsAccounts = 20
 
 export const bestPostsQuerySchema = z.object({
-  accounts: commaSeparated(idSchema, bestPostsAccounts).refine(
-    (accounts) => accounts.length > 0,
-    'Choose an account.',
-  ),
+  accounts: commaSeparated(idSchema, bestPostsAccounts)
+    .refine((accounts) => accounts.length > 0, 'Choose an account.')
+    .describe('The ids of accounts, with commas between them.'),
 })
 
 /** The results of some accounts that the assistant can use in its texts. */

@@ -5,7 +5,11 @@ import { commaSeparated } from '../bounds.ts'
 /** The minimum number of rated posts of an account. From it on, its own results suggest when to publish. */
 export const ownTimesFrom = 30
 
-export const bestTimesQuerySchema = z.object({ accounts: commaSeparated(idSchema, 100).optional() })
+export const bestTimesQuerySchema = z.object({
+  accounts: commaSeparated(idSchema, 100)
+    .optional()
+    .describe('The ids of accounts, with commas between them.'),
+})
 
 const bestTimeSchema = z.object({
   weekday: z.number().int().min(1).max(7).describe('1 is Monday.'),

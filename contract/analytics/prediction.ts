@@ -15,13 +15,13 @@ export const postsOfTenInRange = 8
 export const predictionSample = 25
 
 export const predictionQuerySchema = z.object({
-  account: idSchema,
+  account: idSchema.describe('The social account.'),
   at: instantInputSchema.optional().describe('When the post is published; the default is now.'),
-  media: z.enum(traits.media),
-  length: z.enum(traits.length),
-  hashtags: z.enum(traits.hashtags),
-  link: z.enum(traits.link),
-  question: z.enum(traits.question),
+  media: z.enum(traits.media).describe('What the post shows.'),
+  length: z.enum(traits.length).describe('How long its text is: below 100 characters, up to 250, or more.'),
+  hashtags: z.enum(traits.hashtags).describe('How many hashtags it has: none, 1 or 2, 3 to 5, or more.'),
+  link: z.enum(traits.link).describe('Whether it has a link.'),
+  question: z.enum(traits.question).describe('Whether it asks a question.'),
 })
 export type PredictionQuery = z.output<typeof predictionQuerySchema>
 

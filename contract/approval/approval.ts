@@ -17,10 +17,17 @@ export const approvalNoteSchema = boundedText({
  * Asks for approval instead of scheduling or publishing at once. Who may not publish asks in any case, if the workspace
  * has approval. `from`: the member who is asked; null means anybody who may approve.
  */
-export const askApprovalSchema = z.object({
-  note: approvalNoteSchema.default(''),
-  from: idSchema.nullable().default(null),
-})
+export const askApprovalSchema = z
+  .object({
+    note: approvalNoteSchema
+      .default('')
+      .meta({ description: 'What the approver should know.', examples: ['Is the price right?'] }),
+    from: idSchema
+      .nullable()
+      .default(null)
+      .describe('The id of the member who is asked; null means anybody who may approve.'),
+  })
+  .meta({ id: 'AskApproval' })
 
 export type AskApproval = z.infer<typeof askApprovalSchema>
 
@@ -29,9 +36,17 @@ export const decisions = ['approve', 'request_changes', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
 /** The hash of the content that was seen. A decision on another content is refused with `stale_version`. */
-export const seenHashSchema = boundedText({ max: 64 })
+export const seenHashSchema = boundedText({ max: 64 }).describe(
+  'The `hash` of the content that you saw, as `approval` of the post has it.',
+)
 
-export const decisionFields = { decision: z.enum(decisions), reason: approvalNoteSchema.default('') }
+export const decisionFields = {
+  decision: z.enum(decisions).describe('What you decide.'),
+  reason: approvalNoteSchema.default('').meta({
+    description: 'Why; needed to ask for changes and to reject.',
+    examples: ['Please name the street.'],
+  }),
+}
 
 /** An approval needs no reason. */
 export const hasReason = ({ decision, reason }: { decision: string; reason: string }): boolean =>
@@ -70,28 +85,30 @@ const approvalChangeSchema = z.object({
 })
 
 /** The approval that a post waits for. */
-export const waitingApprovalSchema = z.object({
-  state: z.enum(['asked', 'changes_requested']),
-  hash: z.string().describe('The hash of the content that waits, which a decision has to name.'),
-  waitsFor: z.enum(['member', 'client']).describe('Whose approval is missing.'),
-  by: z
-    .string()
-    .nullable()
-    .describe('Who asked or decided last; null for the product, or after their account was erased.'),
-  askedOf: z.string().nullable().describe('Who was asked; null means anybody who may approve.'),
-  formerlyAskedOf: z
-    .string()
-    .nullable()
-    .describe(
-      'Who was asked, but cannot approve it any more, so that anybody who may is asked; otherwise null.',
-    ),
-  hasApprover: z.boolean().describe('Whether any member may approve it now.'),
-  note: z.string(),
-  at: instantSchema,
-  changed: approvalChangeSchema
-    .nullable()
-    .describe('What changed since a member decided about it last; null if nothing did, or nobody has yet.'),
-})
+export const waitingApprovalSchema = z
+  .object({
+    state: z.enum(['asked', 'changes_requested']),
+    hash: z.string().describe('The hash of the content that waits, which a decision has to name.'),
+    waitsFor: z.enum(['member', 'client']).describe('Whose approval is missing.'),
+    by: z
+      .string()
+      .nullable()
+      .describe('Who asked or decided last; null for the product, or after their account was erased.'),
+    askedOf: z.string().nullable().describe('Who was asked; null means anybody who may approve.'),
+    formerlyAskedOf: z
+      .string()
+      .nullable()
+      .describe(
+        'Who was asked, but cannot approve it any more, so that anybody who may is asked; otherwise null.',
+      ),
+    hasApprover: z.boolean().describe('Whether any member may approve it now.'),
+    note: z.string(),
+    at: instantSchema,
+    changed: approvalChangeSchema
+      .nullable()
+      .describe('What changed since a member decided about it last; null if nothing did, or nobody has yet.'),
+  })
+  .meta({ id: 'WaitingApproval' })
 
 export const approvalPartySchema = z.enum(['member', 'client'])
 

@@ -27,7 +27,9 @@ const bestPostsOf = boundedList(idSchema, {
   min: 1,
   tooFew: 'Choose an account.',
   max: bestPostsAccounts,
-}).optional()
+})
+  .optional()
+  .describe('Social accounts like whose best posts it is written. Part of advanced analytics.')
 
 /** The brand voice: null for none; if omitted, the workspace's default voice if its plan includes voices. */
 export const voiceIdSchema = idSchema.nullable().optional()
@@ -41,19 +43,24 @@ export const generateSchema = z
     id: idSchema.describe(
       'Chosen by the client. A repeated call with the same id returns the same generation and is charged once.',
     ),
-    action: z.enum(['write', ...textActions]).default('write'),
-    platform: platformKeySchema,
+    action: z
+      .enum(['write', ...textActions])
+      .default('write')
+      .describe('`write` makes a new text from `prompt`; the others change `text`.'),
+    platform: platformKeySchema.describe('The platform whose rules the text follows.'),
     language: languageKeySchema
       .default('en')
       .describe('The language of the result; actions other than `translate` keep the language of `text`.'),
-    tone: z.enum(tones).default('friendly'),
-    length: z.enum(lengths).default('medium'),
-    prompt: promptSchema.default(''),
-    text: sourceSchema.default(''),
+    tone: z.enum(tones).default('friendly').describe('How it sounds.'),
+    length: z.enum(lengths).default('medium').describe('How long it is.'),
+    prompt: promptSchema
+      .default('')
+      .meta({ description: 'What the post is about.', examples: ['We open a second bakery on Friday'] }),
+    text: sourceSchema.default('').describe('The text to change.'),
     avoid: sourceSchema
       .optional()
       .describe('For "Regenerate": the previous result, from which the new one must differ.'),
-    voiceId: voiceIdSchema,
+    voiceId: voiceIdSchema.describe('The brand voice; null for none, and the default one if omitted.'),
     /** To write like the best posts of these social accounts (`write` and `rephrase`; part of advanced analytics). */
     bestPostsOf,
   })
@@ -78,19 +85,28 @@ export type GenerateInput = z.infer<typeof generateSchema>
  */
 export const versionsSchema = z
   .object({
-    text: sourceSchema.default(''),
+    text: sourceSchema.default('').meta({
+      description: 'The text to rewrite; or else give `prompt`.',
+      examples: ['We open on Friday at nine.'],
+    }),
     from: platformKeySchema
       .optional()
       .describe('The platform that `text` was written for; omitted for a text that several platforms share.'),
-    prompt: promptSchema.default(''),
-    language: languageKeySchema.default('en'),
-    tone: z.enum(tones).default('friendly'),
+    prompt: promptSchema.default('').describe('What new texts are about.'),
+    language: languageKeySchema.default('en').describe('The language of new texts.'),
+    tone: z.enum(tones).default('friendly').describe('How new texts sound.'),
     length: z.enum(lengths).default('medium').describe('Options for new texts.'),
-    versions: boundedList(z.object({ id: idSchema, platform: platformKeySchema }), {
-      min: 1,
-      tooFew: 'Choose at least one platform.',
-      max: platformKeys.length,
-    })
+    versions: boundedList(
+      z.object({
+        id: idSchema.describe('Chosen by you. A repeated call with the same id is charged once.'),
+        platform: platformKeySchema.describe('The platform whose rules the text follows.'),
+      }),
+      {
+        min: 1,
+        tooFew: 'Choose at least one platform.',
+        max: platformKeys.length,
+      },
+    )
       .refine(
         (all) => new Set(all.map((one) => one.platform)).size === all.length,
         'Choose each platform once.',
@@ -98,8 +114,9 @@ export const versionsSchema = z
       .refine(
         (all) => new Set(all.map((one) => one.id)).size === all.length,
         'Each version has an id of its own.',
-      ),
-    voiceId: voiceIdSchema,
+      )
+      .describe('One for each platform.'),
+    voiceId: voiceIdSchema.describe('The brand voice; null for none, and the default one if omitted.'),
     /** To write new texts like the best posts of these social accounts (part of advanced analytics). */
     bestPostsOf,
   })

@@ -42,7 +42,10 @@ export type GenerationProblem = z.infer<typeof generationProblemSchema>
 export type GenerationProblemCode = GenerationProblem['code']
 
 /** The model, as shown in the panel. */
-export const modelSchema = z.object({ name: z.string(), builtIn: z.boolean() })
+export const modelSchema = z.object({
+  name: z.string().meta({ description: 'Its name.', examples: ['llama-3.3-70b'] }),
+  builtIn: z.boolean().describe('Whether it is the template writer, which needs no model.'),
+})
 
 /** The workspace's current points; null if they could not be read. */
 export const balanceSchema = pointsRecordSchema.nullable()
@@ -50,18 +53,22 @@ export const balanceSchema = pointsRecordSchema.nullable()
 /** The fields of all generations: texts, pictures and videos. */
 const generationBase = {
   id: idSchema,
-  at: instantSchema,
-  platform: platformKeySchema,
-  prompt: z.string(),
-  problem: generationProblemSchema.nullable(),
+  at: instantSchema.describe('When it was requested.'),
+  platform: platformKeySchema.describe('The platform for which it is.'),
+  prompt: z
+    .string()
+    .meta({ description: 'What was asked for.', examples: ['We open a second bakery on Friday'] }),
+  problem: generationProblemSchema
+    .nullable()
+    .describe('Why there is no result; null if there is one or it is still running.'),
   model: modelSchema,
-  /** Points charged. */
-  points: z.number().int(),
+  points: z.number().int().describe('Points charged.'),
   durationMs: z.number().int().nullable(),
-  /** The name of its brand voice at that time; the voice may have been renamed or deleted. Null for none. */
-  voice: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** Full name of the user who requested it. */
-  by: z.string(),
+  voice: z
+    .object({ id: idSchema, name: z.string() })
+    .nullable()
+    .describe('The brand voice, with its name at that time; null for none.'),
+  by: z.string().meta({ description: 'Who requested it.', examples: ['Ada Lovelace'] }),
 }
 
 /** A text, or a week of ideas. */
@@ -127,11 +134,9 @@ export const videoGenerationSchema = z.object({
 
 export type VideoGeneration = z.infer<typeof videoGenerationSchema>
 
-const generationSchema = z.discriminatedUnion('action', [
-  textGenerationSchema,
-  pictureGenerationSchema,
-  videoGenerationSchema,
-])
+const generationSchema = z
+  .discriminatedUnion('action', [textGenerationSchema, pictureGenerationSchema, videoGenerationSchema])
+  .meta({ id: 'Generation' })
 export type Generation = z.infer<typeof generationSchema>
 
 export const generationResponseSchema = success({ generation: generationSchema, balance: balanceSchema })

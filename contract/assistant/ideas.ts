@@ -20,8 +20,11 @@ export const suggestIdeasSchema = z
       max: ideaLimits.topic,
       tooLong: `Describe it in at most ${ideaLimits.topic} characters.`,
       trim: true,
-    }).default(''),
+    })
+      .default('')
+      .meta({ description: 'What the week is about.', examples: ['Sourdough'] }),
     url: boundedText({ max: ideaLimits.address, tooLong: 'This address is too long.', trim: true })
+      .meta({ examples: ['https://riverbakes.example/menu'] })
       .transform((text, context) => {
         const address = webAddressIn(text)
         if (address !== undefined) return address
@@ -31,14 +34,17 @@ export const suggestIdeasSchema = z
         })
         return z.NEVER
       })
-      .optional(),
-    language: languageKeySchema.default('en'),
+      .optional()
+      .describe('A page from which ideas are taken.'),
+    language: languageKeySchema.default('en').describe('The language of the ideas.'),
     platforms: boundedList(platformKeySchema, {
       min: 1,
       tooFew: 'Choose at least one platform.',
       max: platformKeys.length,
-    }).default([...platformKeys]),
-    voiceId: voiceIdSchema,
+    })
+      .default([...platformKeys])
+      .describe('The platforms for which they are.'),
+    voiceId: voiceIdSchema.describe('The brand voice; null for none, and the default one if omitted.'),
   })
   .refine(({ topic, url }) => topic !== '' || url !== undefined, {
     path: ['topic'],

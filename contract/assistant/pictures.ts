@@ -20,8 +20,8 @@ export const createPictureSchema = z
     id: idSchema.describe(
       'Chosen by the client. A repeated call with the same id returns the same picture and is charged once.',
     ),
-    kind: z.enum(pictureKinds),
-    platform: platformKeySchema,
+    kind: z.enum(pictureKinds).describe('A `card` with the text, or an `image` that a model generates.'),
+    platform: platformKeySchema.describe('The platform in whose shape it is.'),
     aspect: z.enum(aspectKeys).optional().describe("If omitted, the largest one in the platform's feed."),
     text: boundedText({
       max: descriptionLimit,
@@ -29,7 +29,10 @@ export const createPictureSchema = z
       required: 'Say what the picture should say.',
     })
       .refine((text) => text.trim() !== '', 'Say what the picture should say.')
-      .describe('The text of the card, or the description of the picture.'),
+      .meta({
+        description: 'The text of the card, or the description of the picture.',
+        examples: ['We open on Friday'],
+      }),
     detail: boundedText({ max: cardDetailLimit, tooLong: `At most ${cardDetailLimit} characters` })
       .default('')
       .describe('The second line on a card, such as author, time or place.'),

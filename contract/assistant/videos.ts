@@ -14,15 +14,15 @@ export const createVideoSchema = z.object({
   id: idSchema.describe(
     'Chosen by the client. A repeated call with the same id returns the same video and is charged once.',
   ),
-  platform: platformKeySchema,
+  platform: platformKeySchema.describe('The platform for which it is.'),
   prompt: boundedText({
     max: videoPromptLimit,
     tooLong: `A description has at most ${videoPromptLimit} characters`,
     required: 'Say what the video should show.',
   })
     .refine((text) => text.trim() !== '', 'Say what the video should show.')
-    .describe('What the video shows.'),
-  aspect: z.enum(videoAspectKeys),
+    .meta({ description: 'What the video shows.', examples: ['Rolls come out of an oven'] }),
+  aspect: z.enum(videoAspectKeys).describe('Its shape.'),
 })
 
 export type CreateVideoBody = z.output<typeof createVideoSchema>

@@ -52,6 +52,7 @@ export const colorSchema = boundedText({
 })
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Write a color as # and six digits, as #4f46e5.')
+  .meta({ examples: ['#4f46e5'] })
 
 const fields = {
   name: boundedText({
@@ -59,16 +60,19 @@ const fields = {
     tooLong: `At most ${voiceLimits.name} characters.`,
     required: 'Give the voice a name.',
     trim: true,
-  }),
-  /** How the brand sounds and who its audience is. */
+  }).meta({ description: 'Its name.', examples: ['River Bakes'] }),
   description: boundedText({
     max: voiceLimits.description,
     tooLong: `At most ${voiceLimits.description} characters.`,
     trim: true,
-  }).default(''),
-  doWords: wordsSchema,
-  dontWords: wordsSchema,
-  /** Example posts. Untrusted text: models get it as material, never as instructions. */
+  })
+    .default('')
+    .meta({
+      description: 'How the brand sounds and who its audience is.',
+      examples: ['Warm, short sentences, for neighbors.'],
+    }),
+  doWords: wordsSchema.meta({ description: 'Words that it likes.', examples: [['fresh']] }),
+  dontWords: wordsSchema.meta({ description: 'Words that it avoids.', examples: [['cheap']] }),
   samples: boundedList(
     boundedText({
       max: voiceLimits.sample,
@@ -77,47 +81,65 @@ const fields = {
       trim: true,
     }),
     { max: voiceLimits.samples, tooMany: `At most ${voiceLimits.samples} samples.` },
-  ).default([]),
-  emojiHabit: z.enum(habits).default('few'),
-  hashtagHabit: z.enum(habits).default('few'),
-  /** Added to every post; stored without the # sign. */
+  )
+    .default([])
+    .meta({ description: 'Example posts.', examples: [['Good morning! The rolls are out of the oven.']] }),
+  emojiHabit: z.enum(habits).default('few').describe('How many emoji it uses.'),
+  hashtagHabit: z.enum(habits).default('few').describe('How many hashtags it uses.'),
   hashtags: boundedList(hashtagSchema, {
     max: voiceLimits.hashtags,
     tooMany: `At most ${voiceLimits.hashtags} hashtags.`,
-  }).default([]),
+  })
+    .default([])
+    .meta({ description: 'Hashtags that are added to every post.', examples: [['riverbakes']] }),
   colors: boundedList(colorSchema, {
     max: voiceLimits.colors,
     tooMany: `At most ${voiceLimits.colors} colors.`,
-  }).default([]),
-  /** Id of a picture in the workspace's media. */
-  logoId: idSchema.nullable().default(null),
-  /** Used unless another voice is chosen; at most one per workspace. */
-  isDefault: z.boolean().default(false),
+  })
+    .default([])
+    .meta({ description: 'Its colors, for pictures.', examples: [['#4f46e5']] }),
+  logoId: idSchema.nullable().default(null).describe('The id of a picture in the media library.'),
+  isDefault: z.boolean().default(false).describe('Whether it is used unless another voice is chosen.'),
 }
 
 export const createVoiceSchema = z.object(fields)
-export const saveVoiceSchema = z.object({ ...fields, version: z.number().int().positive() })
-export const voiceVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+export const saveVoiceSchema = z.object({
+  ...fields,
+  version: z
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
+export const voiceVersionQuerySchema = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
 export type VoiceInput = z.output<typeof createVoiceSchema>
 
-export const brandVoiceSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  description: z.string(),
-  doWords: z.array(z.string()),
-  dontWords: z.array(z.string()),
-  samples: z.array(z.string()),
-  emojiHabit: z.enum(habits),
-  hashtagHabit: z.enum(habits),
-  hashtags: z.array(z.string()),
-  colors: z.array(z.string()),
-  logo: mediaSchema.nullable(),
-  isDefault: z.boolean(),
-  version: z.number().int(),
-  updatedAt: instantSchema,
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do with it.'),
-})
+export const brandVoiceSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    description: z.string(),
+    doWords: z.array(z.string()),
+    dontWords: z.array(z.string()),
+    samples: z.array(z.string()),
+    emojiHabit: z.enum(habits),
+    hashtagHabit: z.enum(habits),
+    hashtags: z.array(z.string()),
+    colors: z.array(z.string()),
+    logo: mediaSchema.nullable(),
+    isDefault: z.boolean(),
+    version: z.number().int().describe('Goes up with each change.'),
+    updatedAt: instantSchema,
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do with it.'),
+  })
+  .meta({ id: 'BrandVoice' })
 
 export type BrandVoice = z.infer<typeof brandVoiceSchema>
 
@@ -129,7 +151,11 @@ export const brandVoicesResponseSchema = success({
 export const brandVoiceResponseSchema = success({ voice: brandVoiceSchema })
 
 /** Published posts of connected accounts, to learn from. Reading them saves nothing. */
-export const learnSamplesSchema = z.object({ accountIds: boundedList(idSchema, { max: 20 }).optional() })
+export const learnSamplesSchema = z.object({
+  accountIds: boundedList(idSchema, { max: 20 })
+    .optional()
+    .describe('The accounts to read; all connected ones if omitted.'),
+})
 
 export const learnedSampleSchema = z.object({
   text: z.string(),

@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 
 export const calendarDaysQuerySchema = z
   .object({
-    from: daySchema,
+    from: daySchema.describe('The first day, `YYYY-MM-DD`.'),
     to: daySchema.describe('The last day, included.'),
   })
   .refine(({ from, to }) => {
@@ -34,12 +34,14 @@ const holidaySchema = z.object({ day: z.string(), name: z.string(), isDayOff: z.
 
 export type Holiday = z.infer<typeof holidaySchema>
 
-export const dayNoteSchema = z.object({
-  id: idSchema,
-  day: z.string(),
-  text: z.string(),
-  version: z.number().int(),
-})
+export const dayNoteSchema = z
+  .object({
+    id: idSchema,
+    day: z.string().meta({ description: 'The day.', examples: ['2027-05-04'] }),
+    text: z.string().meta({ description: 'The note.', examples: ['Launch'] }),
+    version: z.number().int().describe('Goes up with each change.'),
+  })
+  .meta({ id: 'DayNote' })
 
 export type DayNote = z.infer<typeof dayNoteSchema>
 
@@ -51,21 +53,37 @@ export const calendarDaysResponseSchema = success({
 })
 
 const noteFields = {
-  day: daySchema,
+  day: daySchema.meta({ description: 'The day, `YYYY-MM-DD`.', examples: ['2027-05-04'] }),
   text: boundedText({
     max: dayNoteLimits.text,
     tooLong: `A note has at most ${dayNoteLimits.text} characters.`,
     required: 'Write a note.',
     trim: true,
-  }),
+  }).meta({ description: 'The note.', examples: ['Launch'] }),
 }
 
 /** `id`: chosen by the client, so that a repeated call creates no second note. */
-export const createDayNoteSchema = z.object({ id: idSchema, ...noteFields })
+export const createDayNoteSchema = z.object({
+  id: idSchema.describe('Chosen by you, so that a repeated call creates no second note.'),
+  ...noteFields,
+})
 
-export const changeDayNoteSchema = z.object({ ...noteFields, version: z.number().int().positive() })
+export const changeDayNoteSchema = z.object({
+  ...noteFields,
+  version: z
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
-export const dayNoteVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+export const dayNoteVersionQuerySchema = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
 export const dayNoteResponseSchema = success({ note: dayNoteSchema })
 

@@ -23,11 +23,13 @@ function several<Value>(value: z.ZodType<Value, string>) {
 
 export const calendarQuerySchema = z
   .object({
-    from: instantInputSchema,
+    from: instantInputSchema.describe('The first instant.'),
     to: instantInputSchema.describe('Not included.'),
     accounts: several(idSchema).describe('The ids of social accounts.'),
-    platforms: several(platformKeySchema),
-    statuses: several(postStatusSchema),
+    platforms: several(platformKeySchema).describe(
+      'Only posts for these platforms, with commas between them.',
+    ),
+    statuses: several(postStatusSchema).describe('Only posts with these statuses, with commas between them.'),
     labels: several(idSchema).describe('The ids of labels that the groups have.'),
     members: several(idSchema).describe('The ids of the users who wrote them.'),
   })

@@ -23,16 +23,22 @@ export type CommentAudience = (typeof commentAudiences)[number]
  */
 export const commentAnchorSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('text'),
-    postId: idSchema.nullable(),
+    kind: z.literal('text').describe('Whether it is about a piece of the text or about a picture or video.'),
+    postId: idSchema.nullable().describe('The post whose own text it is about; null for the shared text.'),
     quote: boundedText({
       max: commentLimits.quote,
       required: 'Select a piece of the text.',
       tooLong: 'Select at most 1,000 characters of the text.',
+    }).meta({ description: 'The piece of the text.', examples: ['at nine'] }),
+    before: boundedText({ max: commentLimits.before }).meta({
+      description: 'Some text before the piece, which tells it from the same words elsewhere.',
+      examples: ['We open on Friday '],
     }),
-    before: boundedText({ max: commentLimits.before }),
   }),
-  z.object({ kind: z.literal('media'), mediaId: idSchema }),
+  z.object({
+    kind: z.literal('media').describe('Whether it is about a piece of the text or about a picture or video.'),
+    mediaId: idSchema.describe('The picture or video.'),
+  }),
 ])
 
 export type CommentAnchor = z.infer<typeof commentAnchorSchema>
@@ -44,38 +50,49 @@ const bodySchema = boundedText({
   tooLong: 'Use at most 10,000 characters.',
 })
 
-export const commentSchema = z.object({
-  id: idSchema,
-  author: z.object({
-    userId: idSchema.nullable().describe('Null for a reviewer, and after the account was erased.'),
-    name: z.string().nullable().describe('Null after the account was erased.'),
-    pictureUrl: z.string().nullable(),
-    isReviewer: z.boolean(),
-  }),
-  body: z.string().describe('With mentions as `<@id>`, see `mentions.ts`; empty if the comment was deleted.'),
-  mentions: z
-    .array(namedUserSchema)
-    .describe('The users whom the body mentions, with the names that they have now.'),
-  createdAt: instantSchema,
-  editedAt: instantSchema.nullable(),
-  isDeleted: z.boolean().describe('The first comment of a thread that has replies.'),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
-})
+export const commentSchema = z
+  .object({
+    id: idSchema,
+    author: z.object({
+      userId: idSchema.nullable().describe('Null for a reviewer, and after the account was erased.'),
+      name: z.string().nullable().describe('Null after the account was erased.'),
+      pictureUrl: z.string().nullable().describe('The picture of the author.'),
+      isReviewer: z.boolean().describe('Whether a client wrote it by a review link.'),
+    }),
+    body: z.string().meta({
+      description: 'With mentions as `<@id>`, see `mentions.ts`; empty if the comment was deleted.',
+      examples: ['Is the price right?'],
+    }),
+    mentions: z
+      .array(namedUserSchema)
+      .describe('The users whom the body mentions, with the names that they have now.'),
+    createdAt: instantSchema,
+    editedAt: instantSchema.nullable().describe('When it was changed.'),
+    isDeleted: z.boolean().describe('The first comment of a thread that has replies.'),
+    can: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do with it.'),
+  })
+  .meta({ id: 'Comment' })
 
 export type Comment = z.infer<typeof commentSchema>
 
 /** Comments that answer each other. */
-export const commentThreadSchema = z.object({
-  id: idSchema.describe('The id of the first comment.'),
-  audience: z.enum(commentAudiences),
-  anchor: commentAnchorSchema.nullable(),
-  resolvedAt: instantSchema.nullable(),
-  resolvedBy: z
-    .string()
-    .nullable()
-    .describe('The name of who resolved it; null unless it is resolved, and after their account was erased.'),
-  comments: z.array(commentSchema).describe('Oldest first.'),
-})
+export const commentThreadSchema = z
+  .object({
+    id: idSchema.describe('The id of the first comment.'),
+    audience: z
+      .enum(commentAudiences)
+      .describe('Who reads it: the members (`team`), or also the client (`client`).'),
+    anchor: commentAnchorSchema.nullable().describe('What it is about; null for the whole post.'),
+    resolvedAt: instantSchema.nullable().describe('When it was resolved.'),
+    resolvedBy: z
+      .string()
+      .nullable()
+      .describe(
+        'The name of who resolved it; null unless it is resolved, and after their account was erased.',
+      ),
+    comments: z.array(commentSchema).describe('Oldest first.'),
+  })
+  .meta({ id: 'CommentThread' })
 
 export type CommentThread = z.infer<typeof commentThreadSchema>
 
@@ -88,10 +105,16 @@ export const commentThreadsResponseSchema = success({
 /** Starts a thread, or answers in one: then its audience and its anchor count. */
 export const addCommentSchema = z.object({
   id: idSchema.describe('Chosen by the client, so that a repeated request does not write the comment twice.'),
-  threadId: idSchema.nullable().default(null),
-  audience: z.enum(commentAudiences).default('team'),
-  anchor: commentAnchorSchema.nullable().default(null),
-  body: bodySchema,
+  threadId: idSchema.nullable().default(null).describe('The thread to answer in; null starts one.'),
+  audience: z
+    .enum(commentAudiences)
+    .default('team')
+    .describe('Who reads it: the members (`team`), or also the client (`client`).'),
+  anchor: commentAnchorSchema.nullable().default(null).describe('What it is about; null for the whole post.'),
+  body: bodySchema.meta({
+    description: 'The comment. `<@id>` mentions the member with this id.',
+    examples: ['Is the price right?'],
+  }),
 })
 
 /** What a reviewer writes; it is for the client as well. */
@@ -99,9 +122,13 @@ export const reviewerCommentSchema = addCommentSchema.omit({ audience: true })
 
 export type ReviewerComment = z.infer<typeof reviewerCommentSchema>
 
-export const changeCommentSchema = z.object({ body: bodySchema })
+export const changeCommentSchema = z.object({
+  body: bodySchema.meta({ description: 'The new text.', examples: ['Is the price still right?'] }),
+})
 
-export const resolveThreadSchema = z.object({ resolved: z.boolean() })
+export const resolveThreadSchema = z.object({
+  resolved: z.boolean().describe('Whether it is resolved; false opens it again.'),
+})
 
 /** The thread as it is afterwards. */
 export const commentThreadResponseSchema = success({ thread: commentThreadSchema })

@@ -15,24 +15,39 @@ const fields = {
     tooLong: `A name has at most ${labelLimits.name} characters.`,
     required: 'Enter a name.',
     trim: true,
-  }),
-  color: z.enum(labelColors),
+  }).meta({ description: 'Its name, unique in the workspace.', examples: ['Launch'] }),
+  color: z.enum(labelColors).describe('Its color.'),
 }
 
 /** Names are unique, so a repeated call creates no second one. */
 export const createLabelSchema = z.object(fields)
 
-export const changeLabelSchema = z.object({ ...fields, version: z.number().int().positive() })
+export const changeLabelSchema = z.object({
+  ...fields,
+  version: z
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
-export const labelVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+export const labelVersionQuerySchema = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
 /** A label of the workspace, for post groups. */
-export const labelSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  color: z.enum(labelColors),
-  version: z.number().int(),
-})
+export const labelSchema = z
+  .object({
+    id: idSchema,
+    name: z.string().meta({ description: 'Its name.', examples: ['Launch'] }),
+    color: z.enum(labelColors).describe('Its color.'),
+    version: z.number().int().describe('Goes up with each change.'),
+  })
+  .meta({ id: 'Label' })
 
 export type Label = z.infer<typeof labelSchema>
 

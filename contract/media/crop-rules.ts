@@ -5,7 +5,12 @@ const place = z.number().int().min(-maxPictureSide).max(maxPictureSide)
 const side = z.number().int().min(1).max(maxPictureSide)
 
 /** See `Crop`. */
-export const cropSchema = z.object({ x: place, y: place, width: side, height: side })
+export const cropSchema = z.object({
+  x: place.describe('The left edge, as a share of the width of the picture.'),
+  y: place.describe('The upper edge, as a share of the height.'),
+  width: side.describe('The width, as a share of that of the picture.'),
+  height: side.describe('The height, as a share of that of the picture.'),
+})
 
 export const cropInputSchema = cropSchema.refine(
   ({ width, height }) => width * height <= maxPixels,

@@ -7,22 +7,24 @@ import { platformKeySchema } from '../platforms/platforms.ts'
 import { postStatusSchema } from '../posts/posts.ts'
 
 /** An original in the workspace's library. Crops are listed with the picture that they were made from. */
-export const libraryMediaSchema = mediaSchema.extend({
-  createdAt: instantSchema,
-  useCount: z
-    .number()
-    .int()
-    .describe(
-      'How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted.',
-    ),
-})
+export const libraryMediaSchema = mediaSchema
+  .extend({
+    createdAt: instantSchema,
+    useCount: z
+      .number()
+      .int()
+      .describe(
+        'How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted.',
+      ),
+  })
+  .meta({ id: 'LibraryMedia' })
 
 export type LibraryMedia = z.infer<typeof libraryMediaSchema>
 
 export const mediaKinds = ['picture', 'video'] as const
 
 export const listMediaQuerySchema = pageQuerySchema.extend({
-  kind: z.enum(mediaKinds).optional(),
+  kind: z.enum(mediaKinds).optional().describe('Only pictures, or only videos.'),
   search: boundedText({ max: 100, trim: true })
     .optional()
     .describe('Part of a file name or of a description; case is ignored.'),
@@ -45,4 +47,9 @@ export type MediaUses = z.infer<typeof mediaUsesSchema>
 
 export const mediaDetailSchema = success({ media: libraryMediaSchema, uses: mediaUsesSchema })
 
-export const describeMediaSchema = z.object({ altText: boundedText({ max: altTextLimit, trim: true }) })
+export const describeMediaSchema = z.object({
+  altText: boundedText({ max: altTextLimit, trim: true }).meta({
+    description: 'The description in the library, for people who cannot see it.',
+    examples: ['A tray of fresh rolls'],
+  }),
+})

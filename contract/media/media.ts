@@ -9,52 +9,77 @@ export const soundSchema = z.object({ channels: z.number().int(), hertz: z.numbe
 /**
  * A picture or a video in the workspace. The URLs are signed and expire, so request them again instead of storing them.
  */
-export const mediaSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  altText: z
-    .string()
-    .describe('The description in the library. Each post has its own description of the media.'),
-  contentType: z.string(),
-  bytes: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-  frames: z
-    .number()
-    .int()
-    .nullable()
-    .describe(
-      'The number of frames of a GIF animation; null for everything else, and if they were not counted.',
-    ),
-  becomesVideo: z
-    .boolean()
-    .describe(
-      'Whether this installation can make a video of it, for platforms that show animations as still pictures.',
-    ),
-  video: z
-    .object({
-      durationMs: z.number().int(),
-      codec: z.enum(videoCodecs),
-      framesPerSecond: z.number().nullable(),
-      sound: soundSchema
-        .nullable()
-        .describe('Null for a video without sound, and if the sound was not analyzed.'),
-      convertible: z
-        .boolean()
-        .describe('Whether this installation can convert the video for a platform that rejects it as it is.'),
-    })
-    .nullable()
-    .describe('Null for a picture.'),
-  crop: cropSchema
-    .extend({ sourceId: idSchema, sourceUrl: z.string() })
-    .nullable()
-    .describe('The part of another picture that it shows; null for an original.'),
-  url: z.string(),
-  thumbnailUrl: z
-    .string()
-    .nullable()
-    .describe('Null for a video, because the browser shows its first frame.'),
-})
+export const mediaSchema = z
+  .object({
+    id: idSchema,
+    name: z.string().meta({ description: 'The name of the file.', examples: ['rolls.jpg'] }),
+    altText: z.string().meta({
+      description: 'The description in the library. Each post has its own description of the media.',
+      examples: ['A tray of fresh rolls'],
+    }),
+    contentType: z.string().meta({ description: 'Its format.', examples: ['image/jpeg'] }),
+    bytes: z
+      .number()
+      .int()
+      .meta({ description: 'Its size.', examples: [482133] }),
+    width: z
+      .number()
+      .int()
+      .meta({ description: 'In pixels.', examples: [1080] }),
+    height: z
+      .number()
+      .int()
+      .meta({ description: 'In pixels.', examples: [1350] }),
+    frames: z
+      .number()
+      .int()
+      .nullable()
+      .meta({
+        description:
+          'The number of frames of a GIF animation; null for everything else, and if they were not counted.',
+        examples: [null],
+      }),
+    becomesVideo: z.boolean().meta({
+      description:
+        'Whether this installation can make a video of it, for platforms that show animations as still pictures.',
+      examples: [false],
+    }),
+    video: z
+      .object({
+        durationMs: z.number().int(),
+        codec: z.enum(videoCodecs),
+        framesPerSecond: z.number().nullable(),
+        sound: soundSchema
+          .nullable()
+          .describe('Null for a video without sound, and if the sound was not analyzed.'),
+        convertible: z
+          .boolean()
+          .describe(
+            'Whether this installation can convert the video for a platform that rejects it as it is.',
+          ),
+      })
+      .nullable()
+      .meta({ description: 'Null for a picture.', examples: [null] }),
+    crop: cropSchema
+      .extend({ sourceId: idSchema, sourceUrl: z.string() })
+      .nullable()
+      .meta({
+        description: 'The part of another picture that it shows; null for an original.',
+        examples: [null],
+      }),
+    url: z.string().meta({
+      description: 'Where to load it for some hours.',
+      examples: ['https://postwright.example/media/8f9d/original?signature=...'],
+    }),
+    thumbnailUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Null for a video, because the browser shows its first frame.',
+        examples: ['https://postwright.example/media/8f9d/thumbnail?signature=...'],
+      }),
+  })
+  .meta({ id: 'Media' })
 
 export type Media = z.infer<typeof mediaSchema>
 

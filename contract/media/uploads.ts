@@ -14,8 +14,15 @@ const lastInstant = 8.64e15
 
 /** A file that will be uploaded in pieces. The same three values identify its unfinished upload again. */
 export const uploadInputSchema = z.object({
-  name: boundedText({ max: 1_000, required: 'Name the file.' }),
-  bytes: z.number().int().min(1),
+  name: boundedText({ max: 1_000, required: 'Name the file.' }).meta({
+    description: 'The name of the file.',
+    examples: ['opening.mp4'],
+  }),
+  bytes: z
+    .number()
+    .int()
+    .min(1)
+    .meta({ description: 'How large it is.', examples: [48000000] }),
   lastModified: z
     .number()
     .int()
@@ -27,17 +34,24 @@ export const uploadInputSchema = z.object({
 export type UploadInput = z.infer<typeof uploadInputSchema>
 
 /** Where a piece begins, in bytes from the beginning of the file. */
-export const pieceQuerySchema = z.object({ offset: z.coerce.number().int().min(0) })
-
-export const uploadSchema = z.object({
-  id: idSchema,
-  bytes: z.number().int(),
-  received: z
-    .number()
-    .int()
-    .describe('The server has all bytes before this position. The next piece starts here.'),
-  media: mediaSchema.nullable().describe('The media that the upload became after it was checked.'),
+export const pieceQuerySchema = z.object({
+  offset: z.coerce.number().int().min(0).describe('The position of the first byte of the piece in the file.'),
 })
+
+export const uploadSchema = z
+  .object({
+    id: idSchema,
+    bytes: z
+      .number()
+      .int()
+      .meta({ description: 'How large the file is.', examples: [48000000] }),
+    received: z
+      .number()
+      .int()
+      .describe('The server has all bytes before this position. The next piece starts here.'),
+    media: mediaSchema.nullable().describe('The media that the upload became after it was checked.'),
+  })
+  .meta({ id: 'Upload' })
 
 export type Upload = z.infer<typeof uploadSchema>
 

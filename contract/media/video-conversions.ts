@@ -11,13 +11,20 @@ export const conversionStates = ['waiting', 'running', 'done', 'failed', 'cancel
 
 export type ConversionState = (typeof conversionStates)[number]
 
-const targetSchema = z.object({ platform: platformKeySchema, options: postOptionsSchema.default({}) })
+const targetSchema = z.object({
+  platform: platformKeySchema.describe('A platform.'),
+  options: postOptionsSchema
+    .default({})
+    .describe('The options of the post, because some decide what a video may be.'),
+})
 
 /** A target of a conversion: a post on a platform. The post's options can change which videos the platform accepts. */
 export type ConversionTarget = z.infer<typeof targetSchema>
 
 /** The conversion creates one video that all of these targets accept. */
-export const startConversionSchema = z.object({ targets: z.array(targetSchema).min(1).max(mostTargets) })
+export const startConversionSchema = z.object({
+  targets: z.array(targetSchema).min(1).max(mostTargets).describe('The platforms for which it is converted.'),
+})
 
 /**
  * The limits for the converted video, which is as long as the original. If the maximum length depends on the account,
@@ -35,13 +42,15 @@ export function convertedLimits({ platform, options }: ConversionTarget, video: 
  * A conversion of a video for platforms that reject it as it is, which keeps the original. Or a conversion of an upload
  * in a format that no platform accepts, which turns the upload into a video.
  */
-export const conversionSchema = z.object({
-  id: idSchema,
-  state: z.enum(conversionStates),
-  percent: z.number().int(),
-  problem: z.string().nullable().describe('Why the conversion failed, and what the user can do.'),
-  media: mediaSchema.nullable().describe('The converted video, once it is done.'),
-})
+export const conversionSchema = z
+  .object({
+    id: idSchema,
+    state: z.enum(conversionStates).describe('Where it stands.'),
+    percent: z.number().int().describe('How far it is.'),
+    problem: z.string().nullable().describe('Why the conversion failed, and what the user can do.'),
+    media: mediaSchema.nullable().describe('The converted video, once it is done.'),
+  })
+  .meta({ id: 'Conversion' })
 
 export type Conversion = z.infer<typeof conversionSchema>
 

@@ -7,26 +7,28 @@ import { invitationSchema, limitedAccountsSchema } from './invitations.ts'
 
 /** A user as the screens name them beside what they did. */
 export const namedUserSchema = z.object({
-  id: idSchema,
-  name: z.string(),
+  id: idSchema.describe('The id of the user.'),
+  name: z.string().meta({ description: 'The full name.', examples: ['Ada Lovelace'] }),
   pictureUrl: z.string().nullable().describe('Null without a picture.'),
 })
 
 export type NamedUser = z.infer<typeof namedUserSchema>
 
 /** A user in a workspace. */
-export const memberSchema = namedUserSchema.extend({
-  email: z.string(),
-  role: z.enum(roles),
-  joinedAt: instantSchema,
-  socialAccountIds: z
-    .array(idSchema)
-    .nullable()
-    .describe('The social accounts that the member works for; null means all.'),
-  can: z
-    .object({ changeRole: z.boolean(), remove: z.boolean(), handOver: z.boolean() })
-    .describe('What the caller may do with the member.'),
-})
+export const memberSchema = namedUserSchema
+  .extend({
+    email: z.string().meta({ description: 'The email address.', examples: ['ada@riverbakes.example'] }),
+    role: z.enum(roles).describe('What the member may do.'),
+    joinedAt: instantSchema.describe('When the member joined.'),
+    socialAccountIds: z
+      .array(idSchema)
+      .nullable()
+      .describe('The social accounts that the member works for; null means all.'),
+    can: z
+      .object({ changeRole: z.boolean(), remove: z.boolean(), handOver: z.boolean() })
+      .describe('What the caller may do with the member.'),
+  })
+  .meta({ id: 'Member' })
 
 export type Member = z.infer<typeof memberSchema>
 

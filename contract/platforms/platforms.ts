@@ -13,4 +13,4 @@ export type PlatformKey = keyof typeof platforms
 
 export const platformKeys = Object.keys(platforms) as [PlatformKey, ...PlatformKey[]]
 
-export const platformKeySchema = z.enum(platformKeys)
+export const platformKeySchema = z.enum(platformKeys).meta({ id: 'PlatformKey' })

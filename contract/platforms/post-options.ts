@@ -7,8 +7,10 @@ export type { PostOptions } from './descriptor.ts'
 
 const choices = new Map<string, Set<string>>()
 const texts = new Map<string, number>()
+const meanings = new Map<string, string>()
 for (const key of platformKeys) {
   for (const [name, option] of Object.entries(platforms[key].options)) {
+    meanings.set(name, `${meanings.get(name) ?? ''}${platforms[key].name}: ${option.label}. `)
     if ('choices' in option) {
       choices.set(name, new Set([...(choices.get(name) ?? []), ...option.choices.map(({ value }) => value)]))
     } else texts.set(name, Math.max(texts.get(name) ?? 0, option.longest))
@@ -17,9 +19,13 @@ for (const key of platformKeys) {
 
 /** The options of all platforms. `unknownOptions` finds those that one platform does not have. */
 export const postOptionsSchema = z.strictObject({
-  ...Object.fromEntries([...choices].map(([name, values]) => [name, z.enum([...values]).exactOptional()])),
-  ...Object.fromEntries([...texts].map(([name, max]) => [name, boundedText({ max }).exactOptional()])),
+  ...Object.fromEntries([...choices].map(([name, values]) => [name, optional(name, z.enum([...values]))])),
+  ...Object.fromEntries([...texts].map(([name, max]) => [name, optional(name, boundedText({ max }))])),
 })
+
+function optional<Option extends z.ZodType>(name: string, option: Option): z.ZodExactOptional<Option> {
+  return z.exactOptional(option).describe((meanings.get(name) ?? '').trim())
+}
 
 /** The names of the options that the platform does not have, or for which it does not have the chosen value. */
 export function unknownOptions(platform: PlatformKey, options: PostOptions): string[] {

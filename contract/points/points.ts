@@ -16,8 +16,14 @@ export const pointsRecordSchema = z.object({
   total_points: z
     .number()
     .int()
-    .describe('Available points plus those used (spent or held) since the last reset.'),
-  used_points: z.number().int(),
+    .meta({
+      description: 'Available points plus those used (spent or held) since the last reset.',
+      examples: [510],
+    }),
+  used_points: z
+    .number()
+    .int()
+    .meta({ description: 'How many of them are spent or held.', examples: [94] }),
   next_reset_date: instantSchema.describe('When monthly points reset.'),
   heldPoints: z
     .number()
@@ -31,8 +37,8 @@ export const pointsRecordSchema = z.object({
 export type PointsRecord = z.infer<typeof pointsRecordSchema>
 
 export const pointsResponseSchema = success({
-  points: pointsRecordSchema,
-  plan: planKeySchema,
+  points: pointsRecordSchema.describe('The points.'),
+  plan: planKeySchema.describe('The plan in force.'),
   checkout: checkoutModeSchema,
 })
 
@@ -40,35 +46,43 @@ const ledgerKindSchema = z.enum(ledgerKinds)
 export type LedgerKind = z.infer<typeof ledgerKindSchema>
 
 /** One line of the ledger: kind, time, user, points and the balance after it. */
-export const ledgerLineSchema = z.object({
-  id: idSchema,
-  at: instantSchema,
-  kind: ledgerKindSchema,
-  note: z.string().describe('The purpose, as a text for the user.'),
-  points: z
-    .number()
-    .int()
-    .describe('Change of the available points; 0 for a capture, because its hold took them.'),
-  balanceAfter: z.number().int().describe('Available points after this line.'),
-  by: z.string().nullable().describe('Name of the user who did it; null for automatic lines.'),
-  postId: idSchema.nullable().describe('The post it was for, even if deleted since.'),
-  postDeleted: z.boolean(),
-  invoiceId: z.string().nullable(),
-  client: z
-    .object({ id: idSchema, name: z.string().nullable() })
-    .nullable()
-    .describe(
-      'The client workspace that it was for; null for the workspace itself. The name is null if it was deleted.',
-    ),
-})
+export const ledgerLineSchema = z
+  .object({
+    id: idSchema,
+    at: instantSchema.describe('When.'),
+    kind: ledgerKindSchema.describe('What happened to the points.'),
+    note: z.string().meta({
+      description: 'The purpose, as a text for the user.',
+      examples: ['Scheduling a post on Instagram'],
+    }),
+    points: z
+      .number()
+      .int()
+      .meta({
+        description: 'Change of the available points; 0 for a capture, because its hold took them.',
+        examples: [-2],
+      }),
+    balanceAfter: z.number().int().describe('Available points after this line.'),
+    by: z.string().nullable().describe('Name of the user who did it; null for automatic lines.'),
+    postId: idSchema.nullable().describe('The post it was for, even if deleted since.'),
+    postDeleted: z.boolean(),
+    invoiceId: z.string().nullable(),
+    client: z
+      .object({ id: idSchema, name: z.string().nullable() })
+      .nullable()
+      .describe(
+        'The client workspace that it was for; null for the workspace itself. The name is null if it was deleted.',
+      ),
+  })
+  .meta({ id: 'PointTransfer' })
 
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
 /** `from` and `to` are instants; `to` is not included. */
 export const ledgerFilterSchema = z.object({
-  kind: ledgerKindSchema.optional(),
-  from: instantInputSchema.optional(),
-  to: instantInputSchema.optional(),
+  kind: ledgerKindSchema.optional().describe('Only lines of this kind.'),
+  from: instantInputSchema.optional().describe('The first instant.'),
+  to: instantInputSchema.optional().describe('The end, not included.'),
   workspaceId: idSchema
     .optional()
     .describe('Only lines for this workspace: one of the clients, or the workspace itself.'),

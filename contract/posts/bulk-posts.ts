@@ -2,14 +2,20 @@ import { idSchema, success } from '../api.ts'
 import { decisionFields, hasReason, needsReason, seenHashSchema } from '../approval/approval.ts'
 import { boundedList } from '../bounds.ts'
 import { errorCodes } from '../errors.ts'
-import { schedulePostSchema } from './posts.ts'
+import { schedulePostSchema } from './post-input.ts'
 import { z } from '../zod.ts'
 
 /** The maximum number of posts in one bulk call. A screen with more posts sends several calls. */
 export const mostBulkPosts = 100
 
 /** A post, with the version that the user saw. */
-const bulkTargetSchema = z.object({ id: idSchema, version: z.number().int() })
+const bulkTargetSchema = z.object({
+  id: idSchema.describe('The id of a post.'),
+  version: z
+    .number()
+    .int()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
 export type BulkTarget = z.infer<typeof bulkTargetSchema>
 
@@ -20,11 +26,18 @@ const somePosts = {
   tooMany: `Choose at most ${mostBulkPosts} posts at a time.`,
 }
 
-export const bulkPostsSchema = z.object({ posts: boundedList(bulkTargetSchema, somePosts) })
+export const bulkPostsSchema = z.object({
+  posts: boundedList(bulkTargetSchema, somePosts).describe(
+    'Up to 100 posts, each with the version that you read.',
+  ),
+})
 
 export const bulkDecideSchema = z
   .object({
-    posts: boundedList(z.object({ id: idSchema, seen: seenHashSchema }), somePosts),
+    posts: boundedList(
+      z.object({ id: idSchema.describe('The id of a post.'), seen: seenHashSchema }),
+      somePosts,
+    ).describe('Up to 100 posts.'),
     ...decisionFields,
   })
   .refine(hasReason, needsReason)
@@ -45,19 +58,32 @@ export const bulkMoveSchema = bulkPostsSchema
       .min(-mostDays)
       .max(mostDays)
       .default(0)
-      .describe(
-        'Negative values move posts earlier. The local time stays the same in the time zone of each post, even across a daylight saving change.',
-      ),
-    hours: z.number().int().min(-mostHours).max(mostHours).default(0),
+      .meta({
+        description:
+          'Negative values move posts earlier. The local time stays the same in the time zone of each post, even across a daylight saving change.',
+        examples: [7],
+      }),
+    hours: z
+      .number()
+      .int()
+      .min(-mostHours)
+      .max(mostHours)
+      .default(0)
+      .describe('How many hours later, besides the days.'),
   })
   .refine(({ days, hours }) => days !== 0 || hours !== 0, 'Choose how far to move the posts.')
 
 /** A post for which the action was refused, with the reason. */
-export const refusedPostSchema = z.object({
-  postId: idSchema,
-  code: z.enum(errorCodes),
-  message: z.string(),
-})
+export const refusedPostSchema = z
+  .object({
+    postId: idSchema.describe('The post.'),
+    code: z.enum(errorCodes).describe('Why, for programs.'),
+    message: z.string().meta({
+      description: 'Why and what to do, for people.',
+      examples: ['Instagram: add a picture or a video.'],
+    }),
+  })
+  .meta({ id: 'RefusedPost' })
 
 /** The result for each post of a call. */
 export const bulkResponseSchema = success({ done: z.array(idSchema), refused: z.array(refusedPostSchema) })

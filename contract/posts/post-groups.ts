@@ -8,49 +8,52 @@ import { platformKeySchema } from '../platforms/platforms.ts'
 import { postOptionsSchema } from '../platforms/post-options.ts'
 import { postMediaInputSchema, postMediaSchema } from './post-media.ts'
 import { postPartsInputSchema } from './post-parts.ts'
-import {
-  contentSchema,
-  listPostsQuerySchema,
-  postSchema,
-  postSummarySchema,
-  refuseUnknownOptions,
-  schedulePostSchema,
-} from './posts.ts'
+import { contentSchema, refuseUnknownOptions, schedulePostSchema } from './post-input.ts'
+import { listPostsQuerySchema, postSchema, postSummarySchema } from './posts.ts'
 
 /** A post group: content that is written once, with a post for each of its targets. */
-export const postGroupSchema = z.object({
-  id: idSchema,
-  content: z.string().describe('The shared text and media.'),
-  media: z.array(postMediaSchema),
-  labelIds: z.array(idSchema),
-  version: z
-    .number()
-    .int()
-    .describe(
-      'Incremented by each change of the group or of one of its posts, such as of the text or the status.',
-    ),
-  posts: z.array(postSchema).describe('In the order in which they were added.'),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-})
+export const postGroupSchema = z
+  .object({
+    id: idSchema,
+    content: z.string().meta({
+      description: 'The shared text and media.',
+      examples: ['We open on Friday at nine. Come and try the new rolls!'],
+    }),
+    media: z.array(postMediaSchema).describe('The shared pictures or video.'),
+    labelIds: z.array(idSchema).describe('The ids of its labels.'),
+    version: z
+      .number()
+      .int()
+      .meta({
+        description:
+          'Incremented by each change of the group or of one of its posts, such as of the text or the status.',
+        examples: [3],
+      }),
+    posts: z.array(postSchema).describe('Its posts, in the order in which they were added.'),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+  })
+  .meta({ id: 'PostGroup' })
 
 export type PostGroup = z.infer<typeof postGroupSchema>
 
 /** A group in a list. */
-export const postGroupSummarySchema = z.object({
-  id: idSchema,
-  listedAt: instantSchema.describe(
-    'When the first of its posts in this list was or will be published; otherwise when it was created.',
-  ),
-  postCount: z
-    .number()
-    .int()
-    .describe(
-      'The number of all posts of the group. Posts that do not match the filter of the list are not in `posts`.',
+export const postGroupSummarySchema = z
+  .object({
+    id: idSchema,
+    listedAt: instantSchema.describe(
+      'When the first of its posts in this list was or will be published; otherwise when it was created.',
     ),
-  labelIds: z.array(idSchema),
-  posts: z.array(postSummarySchema),
-})
+    postCount: z
+      .number()
+      .int()
+      .describe(
+        'The number of all posts of the group. Posts that do not match the filter of the list are not in `posts`.',
+      ),
+    labelIds: z.array(idSchema).describe('The ids of its labels.'),
+    posts: z.array(postSummarySchema).describe('Those of its posts that match the filter.'),
+  })
+  .meta({ id: 'PostGroupSummary' })
 
 export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
   search: boundedText({ max: 200 })
@@ -81,21 +84,31 @@ const targetSchema = z
     id: idSchema.describe(
       'The id of the post, chosen by the client. If it was already in use, the response contains another id, which the client must use from then on.',
     ),
-    platform: platformKeySchema,
+    platform: platformKeySchema.describe('Where it is published. It must be the platform of the account.'),
     socialAccountId: idSchema
       .nullable()
       .default(null)
-      .describe('Null for a draft for a platform without an account.'),
-    content: contentSchema
-      .exactOptional()
-      .describe("The post's own text. Without it, the post has the shared text."),
+      .meta({
+        description: 'Null for a draft for a platform without an account.',
+        examples: ['5a8ffac5-2288-485d-b463-90c3cd9941ad'],
+      }),
+    content: contentSchema.exactOptional().meta({
+      description: "The post's own text. Without it, the post has the shared text.",
+      examples: ['We open on Friday at nine. #bakery'],
+    }),
     media: postMediaInputSchema
       .exactOptional()
       .describe("The post's own media. Without it, the post has the shared media."),
-    options: postOptionsSchema.default({}),
-    parts: postPartsInputSchema.default([]),
+    options: postOptionsSchema.default({}).meta({
+      description: 'Choices that its platform offers, such as who may reply. Empty means the usual ones.',
+      examples: [{}],
+    }),
+    parts: postPartsInputSchema
+      .default([])
+      .meta({ description: 'The further messages of a thread, or the first comment.', examples: [[]] }),
   })
   .superRefine(refuseUnknownOptions)
+  .meta({ id: 'PostTarget' })
 
 export type PostTarget = z.infer<typeof targetSchema>
 export type PostTargetInput = z.input<typeof targetSchema>
@@ -129,8 +142,13 @@ export const savePostGroupSchema = z
       .describe(
         'The version that the user saw; 0 for a new group. A save that changes nothing succeeds with any version.',
       ),
-    content: contentSchema,
-    media: postMediaInputSchema.default([]),
+    content: contentSchema.meta({
+      description: 'The text that all its posts share.',
+      examples: ['We open on Friday at nine. Come and try the new rolls!'],
+    }),
+    media: postMediaInputSchema
+      .default([])
+      .describe('The pictures or the video that all its posts share, in order.'),
     labelIds: boundedList(idSchema, {
       max: labelLimits.perGroup,
       tooMany: `A post has at most ${labelLimits.perGroup} labels.`,
@@ -143,7 +161,7 @@ export const savePostGroupSchema = z
       max: mostTargets,
       tooFew: 'Choose at least one platform.',
       tooMany: `One post goes to at most ${mostTargets} accounts.`,
-    }),
+    }).describe('The posts: one for each social account, or for a platform without an account.'),
   })
   .superRefine(({ targets, ...shared }, context) => {
     if (targets.reduce((sum, target) => sum + lengthOf(target, shared), 0) > longestTogether) {

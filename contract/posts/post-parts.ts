@@ -18,8 +18,13 @@ const longestPart = 5_000
 const mostMedia = 10
 
 const partTextSchema = z.object({
-  kind: z.enum(partKinds),
-  content: boundedText({ max: longestPart, tooLong: 'A further message holds at most 5,000 characters' }),
+  kind: z
+    .enum(partKinds)
+    .describe('`message`: the next message of a thread. `comment`: our own comment below the post.'),
+  content: boundedText({
+    max: longestPart,
+    tooLong: 'A further message holds at most 5,000 characters',
+  }).meta({ description: 'Its text.', examples: ['And there is coffee.'] }),
 })
 
 export const postPartInputSchema = partTextSchema.extend({
@@ -37,18 +42,20 @@ export const postPartsInputSchema = boundedList(postPartInputSchema, {
 })
 
 /** A part of a post, published after the post's own text. */
-export const postPartSchema = partTextSchema.extend({
-  media: z.array(postMediaSchema),
-  state: z
-    .enum(['waiting', 'sending', 'pending', 'published', 'failed', 'left_out'])
-    .describe(
-      "`waiting`: the part was not sent yet. `sending`: it was or is about to be sent, and its outcome is not known yet. `pending`: the platform is still processing it. `failed`: the platform refused it, and the post's problem says why. `left_out`: the post was published without it.",
-    ),
-  permalink: z
-    .string()
-    .nullable()
-    .describe('Null if it is not published, or if the platform has no address for it.'),
-  publishedAt: instantSchema.nullable(),
-})
+export const postPartSchema = partTextSchema
+  .extend({
+    media: z.array(postMediaSchema).describe('Its pictures or video.'),
+    state: z
+      .enum(['waiting', 'sending', 'pending', 'published', 'failed', 'left_out'])
+      .describe(
+        "`waiting`: the part was not sent yet. `sending`: it was or is about to be sent, and its outcome is not known yet. `pending`: the platform is still processing it. `failed`: the platform refused it, and the post's problem says why. `left_out`: the post was published without it.",
+      ),
+    permalink: z
+      .string()
+      .nullable()
+      .describe('Null if it is not published, or if the platform has no address for it.'),
+    publishedAt: instantSchema.nullable().describe('When it was published.'),
+  })
+  .meta({ id: 'PostPart' })
 
 export type PostPart = z.infer<typeof postPartSchema>

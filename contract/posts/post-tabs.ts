@@ -20,7 +20,7 @@ export const postTabSchema = z.enum(['queue', 'approval', 'drafts', 'published',
 export type PostTab = z.infer<typeof postTabSchema>
 
 export const countPostsQuerySchema = z.object({
-  platform: platformKeySchema.optional(),
+  platform: platformKeySchema.optional().describe('Only posts for this platform.'),
   account: idSchema.optional().describe('The id of a social account.'),
 })
 

@@ -1,6 +1,6 @@
 import { idSchema, instantSchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
-import { schedulePostSchema } from './posts.ts'
+import { schedulePostSchema } from './post-input.ts'
 import { z } from '../zod.ts'
 
 const mostPosts = 50
@@ -9,9 +9,14 @@ const mostParts = 100
 
 /** A text, with the further messages of its thread or its comment, and the accounts for which it is meant. */
 const writtenSchema = z.object({
-  text: boundedText({ max: longest }),
-  parts: boundedList(boundedText({ max: longest }), { max: mostParts }).default([]),
-  socialAccountIds: boundedList(idSchema, { max: mostPosts }),
+  text: boundedText({ max: longest }).meta({
+    description: 'The text of a post.',
+    examples: ['We open on Friday at nine.'],
+  }),
+  parts: boundedList(boundedText({ max: longest }), { max: mostParts })
+    .default([])
+    .describe('The texts of its further messages.'),
+  socialAccountIds: boundedList(idSchema, { max: mostPosts }).describe('The accounts for which it is meant.'),
 })
 
 /** The content to check: unsaved texts, or stored posts. */
@@ -25,8 +30,8 @@ export const postWarningsInputSchema = z.object({
     .nullable()
     .default(null)
     .describe('Null means now.'),
-  texts: boundedList(writtenSchema, { max: mostPosts }).default([]),
-  postIds: boundedList(idSchema, { max: mostPosts }).default([]),
+  texts: boundedList(writtenSchema, { max: mostPosts }).default([]).describe('Texts that are not saved.'),
+  postIds: boundedList(idSchema, { max: mostPosts }).default([]).describe('Posts that are saved.'),
 })
 
 export type PostWarningsInput = z.input<typeof postWarningsInputSchema>

@@ -1,7 +1,8 @@
 import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
 import { askApprovalSchema } from '../approval/approval.ts'
-import { postSummarySchema, schedulePostSchema } from '../posts/posts.ts'
+import { schedulePostSchema } from '../posts/post-input.ts'
+import { postSummarySchema } from '../posts/posts.ts'
 import { z } from '../zod.ts'
 
 export const queueLimits = {
@@ -20,7 +21,7 @@ export const weeklySlotSchema = z.object({
   weekday: z.number().int().min(1).max(7).describe('From Monday (1) to Sunday (7).'),
   time: boundedText({ max: 5 })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.')
-    .describe('The local time, `HH:mm`.'),
+    .meta({ description: 'The local time, `HH:mm`.', examples: ['09:00'] }),
 })
 
 export type WeeklySlot = z.infer<typeof weeklySlotSchema>
@@ -75,7 +76,9 @@ const accountIdsSchema = boundedText({ max: 37 * queueLimits.accounts })
   .pipe(z.array(idSchema).max(queueLimits.accounts))
 
 /** `accounts`: ids, separated by commas. */
-export const nextSlotsQuerySchema = z.object({ accounts: accountIdsSchema })
+export const nextSlotsQuerySchema = z.object({
+  accounts: accountIdsSchema.describe('The ids of accounts, with commas between them.'),
+})
 
 /** The slots that "Add to queue" would use now. */
 export const nextSlotsResponseSchema = success({
@@ -99,7 +102,13 @@ const dayMs = 86_400_000
 
 /** A range of instants. `accounts` as above; the default is all connected accounts. */
 export const freeSlotsQuerySchema = z
-  .object({ from: instantInputSchema, to: instantInputSchema, accounts: accountIdsSchema.optional() })
+  .object({
+    from: instantInputSchema.describe('The first instant.'),
+    to: instantInputSchema.describe('The last instant.'),
+    accounts: accountIdsSchema
+      .optional()
+      .describe('The ids of accounts, with commas between them; all if omitted.'),
+  })
   .refine(
     ({ from, to }) => Date.parse(to) - Date.parse(from) <= queueLimits.windowDays * dayMs,
     `Ask for at most ${queueLimits.windowDays} days.`,
@@ -113,7 +122,10 @@ export const freeSlotsResponseSchema = success({
 export type FreeSlot = z.infer<typeof freeSlotsResponseSchema>['slots'][number]
 
 export const queueGroupSchema = z.object({
-  version: z.number().int(),
+  version: z
+    .number()
+    .int()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
   together: z
     .boolean()
     .default(false)
@@ -122,7 +134,9 @@ export const queueGroupSchema = z.object({
     .omit({ version: true, ask: true })
     .optional()
     .describe('The time of the posts whose accounts have no slots. Without it, they are refused.'),
-  ask: askApprovalSchema.optional(),
+  ask: askApprovalSchema
+    .optional()
+    .describe('Asks for approval instead, with a note and the member who is asked.'),
 })
 
 export const queuedPostsQuerySchema = pageQuerySchema

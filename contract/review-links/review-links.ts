@@ -50,22 +50,45 @@ const monthSchema = boundedText({ max: 7, tooLong: 'Choose a month.' }).regex(
  */
 export const reviewScopeSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('posts'),
-    groupIds: groupIdsSchema.refine((ids) => ids.length > 0, 'Choose at least one post.'),
+    kind: z.literal('posts').describe('What chooses the posts.'),
+    groupIds: groupIdsSchema
+      .refine((ids) => ids.length > 0, 'Choose at least one post.')
+      .describe('The ids of post groups.'),
   }),
-  z.object({ kind: z.literal('label'), labelId: idSchema }),
-  z.object({ kind: z.literal('month'), month: monthSchema }),
+  z.object({
+    kind: z.literal('label').describe('What chooses the posts.'),
+    labelId: idSchema.describe('The label whose posts it shows.'),
+  }),
+  z.object({
+    kind: z.literal('month').describe('What chooses the posts.'),
+    month: monthSchema.meta({ description: 'The month whose posts it shows.', examples: ['2027-05'] }),
+  }),
 ])
 
 export type ReviewScope = z.infer<typeof reviewScopeSchema>
 
 /** `POST /api/review-links`. `confirmsAddress`: reviewers confirm an email address by a code before they see anything. */
 export const createReviewLinkSchema = z.object({
-  name: nameSchema,
-  scope: reviewScopeSchema,
-  endsAt: instantInputSchema,
-  password: linkPasswordSchema.nullable().default(null),
-  confirmsAddress: z.boolean().default(false),
+  name: nameSchema.meta({
+    description: 'What the client sees above the posts.',
+    examples: ['12 posts for December'],
+  }),
+  scope: reviewScopeSchema.describe('Which posts it shows.'),
+  endsAt: instantInputSchema.meta({
+    description: 'Until when it works, at most 366 days.',
+    examples: ['2027-06-01T00:00:00.000Z'],
+  }),
+  password: linkPasswordSchema
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'A password that reviewers have to enter; null for none.',
+      examples: ['correct horse'],
+    }),
+  confirmsAddress: z
+    .boolean()
+    .default(false)
+    .describe('Whether reviewers confirm their email address by a code.'),
 })
 
 /**
@@ -74,12 +97,20 @@ export const createReviewLinkSchema = z.object({
  * to chosen posts; those that it has, or has not, are ignored.
  */
 export const changeReviewLinkSchema = z.object({
-  name: nameSchema.optional(),
-  endsAt: instantInputSchema.optional(),
-  password: linkPasswordSchema.nullable().optional(),
-  confirmsAddress: z.boolean().optional(),
-  addGroups: groupIdsSchema.optional(),
-  removeGroups: groupIdsSchema.optional(),
+  name: nameSchema.optional().meta({ description: 'Another name.', examples: ['12 posts for December'] }),
+  endsAt: instantInputSchema
+    .optional()
+    .meta({ description: 'Another end.', examples: ['2027-06-01T00:00:00.000Z'] }),
+  password: linkPasswordSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'Another password; null removes it.', examples: ['correct horse'] }),
+  confirmsAddress: z
+    .boolean()
+    .optional()
+    .describe('Whether reviewers confirm their email address by a code.'),
+  addGroups: groupIdsSchema.optional().describe('Post groups that it shows from now on.'),
+  removeGroups: groupIdsSchema.optional().describe('Post groups that it no longer shows.'),
 })
 
 export const reviewLinkStates = ['open', 'ended', 'withdrawn'] as const
@@ -94,43 +125,52 @@ const shownScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('month'), month: z.string() }),
 ])
 
-export const reviewLinkSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  scope: shownScopeSchema,
-  state: z.enum(reviewLinkStates),
-  endsAt: instantSchema,
-  withdrawnAt: instantSchema.nullable(),
-  hasPassword: z.boolean(),
-  confirmsAddress: z.boolean(),
-  createdBy: z
-    .string()
-    .nullable()
-    .describe('The name of the member who made it; null after their account was erased.'),
-  createdAt: instantSchema,
-  opens: z
-    .number()
-    .int()
-    .describe(
-      'How often it was opened, by whomever, mail scanners included; and when for the first and the last time.',
-    ),
-  firstOpenedAt: instantSchema.nullable(),
-  lastOpenedAt: instantSchema.nullable(),
-  reviewers: z.number().int().describe('How many gave a name, and on how many posts they decided so last.'),
-  approved: z.number().int(),
-  changesRequested: z.number().int(),
-  canManage: z
-    .boolean()
-    .describe(
-      'Whether the caller may change it. Members who work for some accounts only may not, if it shows posts of others.',
-    ),
-})
+export const reviewLinkSchema = z
+  .object({
+    id: idSchema,
+    name: z
+      .string()
+      .meta({ description: 'What the client sees above the posts.', examples: ['12 posts for December'] }),
+    scope: shownScopeSchema.describe('Which posts it shows.'),
+    state: z
+      .enum(reviewLinkStates)
+      .describe('Whether it works: `open`, `ended` at its time, or `withdrawn` by a member.'),
+    endsAt: instantSchema.describe('Until when it works.'),
+    withdrawnAt: instantSchema.nullable(),
+    hasPassword: z.boolean(),
+    confirmsAddress: z.boolean(),
+    createdBy: z
+      .string()
+      .nullable()
+      .describe('The name of the member who made it; null after their account was erased.'),
+    createdAt: instantSchema,
+    opens: z
+      .number()
+      .int()
+      .describe(
+        'How often it was opened, by whomever, mail scanners included; and when for the first and the last time.',
+      ),
+    firstOpenedAt: instantSchema.nullable(),
+    lastOpenedAt: instantSchema.nullable(),
+    reviewers: z.number().int().describe('How many gave a name, and on how many posts they decided so last.'),
+    approved: z.number().int().describe('On how many posts the last decision is an approval.'),
+    changesRequested: z.number().int().describe('On how many posts the last decision asks for changes.'),
+    canManage: z
+      .boolean()
+      .describe(
+        'Whether the caller may change it. Members who work for some accounts only may not, if it shows posts of others.',
+      ),
+  })
+  .meta({ id: 'ReviewLink' })
 
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
 
 /** `GET /api/review-links`: the newest first. `takesPosts`: only open links to chosen posts, to which posts can be added. */
 export const listReviewLinksQuerySchema = pageQuerySchema.extend({
-  takesPosts: z.literal('true').optional(),
+  takesPosts: z
+    .literal('true')
+    .optional()
+    .describe('Only open links to chosen posts, to which posts can be added.'),
 })
 
 export const reviewLinksResponseSchema = success({
@@ -144,7 +184,13 @@ export const reviewLinkResponseSchema = success({ link: reviewLinkSchema })
  * For `POST /api/review-links` and `POST /api/review-links/:id/address`, which makes a new address and ends the one before
  * (reviewers who came in stay in). `url` is shown only here: `https://.../review#TOKEN`.
  */
-export const newReviewLinkResponseSchema = success({ link: reviewLinkSchema, url: z.string() })
+export const newReviewLinkResponseSchema = success({
+  link: reviewLinkSchema,
+  url: z.string().meta({
+    description: 'The address to send to the client. No other answer has it.',
+    examples: ['https://postwright.example/review#rv_Example'],
+  }),
+})
 
 /**
  * A reviewer as members see them: each confirmed address once, and others once for each browser in which they gave a name.

@@ -15,30 +15,52 @@ const fields = {
     tooLong: `A name has at most ${savedTextLimits.name} characters.`,
     required: 'Enter a name.',
     trim: true,
-  }),
+  }).meta({ description: 'Its name, unique for its kind.', examples: ['Bakery'] }),
   content: boundedText({
     max: savedTextLimits.content,
     tooLong: `A saved text has at most ${savedTextLimits.content.toLocaleString('en-US')} characters.`,
     required: 'Enter a text.',
     trim: true,
-  }),
+  }).meta({ description: 'The hashtags or the text.', examples: ['#bakery #sourdough'] }),
 }
 
 /** Names are unique for each kind, so a repeated call creates no second one. */
-export const createSavedTextSchema = z.object({ kind: z.enum(savedTextKinds), ...fields })
+export const createSavedTextSchema = z.object({
+  kind: z
+    .enum(savedTextKinds)
+    .describe('`hashtags` are added to the end of a text; a `template` is the start of a new one.'),
+  ...fields,
+})
 
-export const changeSavedTextSchema = z.object({ ...fields, version: z.number().int().positive() })
+export const changeSavedTextSchema = z.object({
+  ...fields,
+  version: z
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
-export const savedTextVersionQuerySchema = z.object({ version: z.coerce.number().int().positive() })
+export const savedTextVersionQuerySchema = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .positive()
+    .describe('The version that you read. If there is a newer one, the call fails with `stale_version`.'),
+})
 
 /** A hashtag set or a template of the workspace. */
-export const savedTextSchema = z.object({
-  id: idSchema,
-  kind: z.enum(savedTextKinds),
-  name: z.string(),
-  content: z.string(),
-  version: z.number().int(),
-})
+export const savedTextSchema = z
+  .object({
+    id: idSchema,
+    kind: z
+      .enum(savedTextKinds)
+      .describe('`hashtags` are added to the end of a text; a `template` is the start of a new one.'),
+    name: z.string().meta({ description: 'Its name.', examples: ['Bakery'] }),
+    content: z.string().meta({ description: 'The hashtags or the text.', examples: ['#bakery #sourdough'] }),
+    version: z.number().int().describe('Goes up with each change.'),
+  })
+  .meta({ id: 'SavedText' })
 
 export type SavedText = z.infer<typeof savedTextSchema>
 

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
-import { schedulePostSchema } from '../posts/posts.ts'
+import { schedulePostSchema } from '../posts/post-input.ts'
 
 export const seriesLimits = {
   /** The maximum number of a workspace's series that still create posts. */

@@ -13,8 +13,12 @@ export const maxCountedPosts = 1000
  * granted; empty if the platform does not report them.
  */
 const accountAccessSchema = z.object({
-  endsAt: instantSchema.nullable(),
-  permissions: z.array(z.object({ allows: z.string(), granted: z.boolean() })),
+  endsAt: instantSchema
+    .nullable()
+    .describe('When it ends, if only a person can renew it; null if it is renewed by itself.'),
+  permissions: z
+    .array(z.object({ allows: z.string(), granted: z.boolean() }))
+    .describe('What was asked for when it was connected, and whether it was granted.'),
 })
 
 /** The defaults of new posts for an account. */
@@ -31,32 +35,60 @@ const accountDefaultsSchema = z.object({
  * A connected profile on a platform. `needsReconnect`: the platform no longer accepts our access. `paused`: the plan
  * does not include its platform, so nothing new is published to it.
  */
-export const socialAccountSchema = z.object({
-  id: idSchema,
-  platform: platformKeySchema,
-  name: z.string(),
-  username: z.string(),
-  isConnected: z.boolean(),
-  needsReconnect: z.boolean(),
-  paused: z.boolean(),
-  followers: z.number().int().nullable(),
-  offers: z
-    .record(z.string(), z.array(z.string()).readonly())
-    .describe(
-      "The choices that its platform offers it for a post's options. For an option that is not listed, all choices are available.",
-    ),
-  pictureUrl: z.string().nullable(),
-  profileUrl: z.string().nullable(),
-  sandbox: z.boolean(),
-  connectedAt: instantSchema,
-  reconnectReason: z
-    .string()
-    .nullable()
-    .describe('Why it must be reconnected, as a sentence; null if unknown.'),
-  access: accountAccessSchema,
-  listedName: z.string().nullable().describe('The name that lists show; null means the handle.'),
-  defaults: accountDefaultsSchema,
-})
+export const socialAccountSchema = z
+  .object({
+    id: idSchema,
+    platform: platformKeySchema.describe('Its platform.'),
+    name: z.string().meta({ description: 'Its display name.', examples: ['River Bakes'] }),
+    username: z.string().meta({ description: 'Its handle.', examples: ['riverbakes'] }),
+    isConnected: z.boolean().describe('Whether it can be published to.'),
+    needsReconnect: z.boolean().meta({
+      description:
+        'Whether a member has to connect it again, because its platform no longer accepts our access.',
+      examples: [false],
+    }),
+    paused: z.boolean().meta({
+      description: 'Whether the plan does not include its platform, so that nothing new is published to it.',
+      examples: [false],
+    }),
+    followers: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'How many followers it had at the last reading.', examples: [1204] }),
+    offers: z.record(z.string(), z.array(z.string()).readonly()).meta({
+      description:
+        "The choices that its platform offers it for a post's options. For an option that is not listed, all choices are available.",
+      examples: [{}],
+    }),
+    pictureUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its picture.', examples: [null] }),
+    profileUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Its page on the platform.',
+        examples: ['https://www.instagram.com/riverbakes/'],
+      }),
+    sandbox: z.boolean().meta({
+      description: 'Whether it is an account of the sandbox, which publishes nothing to the real platform.',
+      examples: [false],
+    }),
+    connectedAt: instantSchema,
+    reconnectReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it must be reconnected, as a sentence; null if unknown.', examples: [null] }),
+    access: accountAccessSchema.describe('Our access to it.'),
+    listedName: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name that lists show; null means the handle.', examples: [null] }),
+    defaults: accountDefaultsSchema.describe('What new posts for it start with.'),
+  })
+  .meta({ id: 'SocialAccount' })
 
 export type SocialAccount = z.infer<typeof socialAccountSchema>
 
@@ -71,24 +103,26 @@ const signInFieldSchema = z.object({
 export type SignInField = z.infer<typeof signInFieldSchema>
 
 /** A platform and its availability in this installation. */
-export const platformAvailabilitySchema = z.object({
-  platform: platformKeySchema,
-  connectable: z.boolean(),
-  sandbox: z.boolean(),
-  signInFields: z
-    .array(signInFieldSchema)
-    .describe('Empty for a platform whose own page asks for everything.'),
-})
+export const platformAvailabilitySchema = z
+  .object({
+    platform: platformKeySchema,
+    connectable: z.boolean().describe('Whether members can connect accounts of it here.'),
+    sandbox: z.boolean().describe('Whether it is the sandbox instead of the real platform.'),
+    signInFields: z
+      .array(signInFieldSchema)
+      .describe('Empty for a platform whose own page asks for everything.'),
+  })
+  .meta({ id: 'PlatformAvailability' })
 
 export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
 
 export const socialAccountsResponseSchema = success({
-  accounts: z.array(socialAccountSchema),
+  accounts: z.array(socialAccountSchema).describe('The connected accounts.'),
   limitedTo: z
     .array(idSchema)
     .nullable()
-    .describe('The ids of those that the caller works for; null means all.'),
-  platforms: z.array(platformAvailabilitySchema),
+    .meta({ description: 'The ids of those that the caller works for; null means all.', examples: [null] }),
+  platforms: z.array(platformAvailabilitySchema).describe('The platforms of this installation.'),
 })
 
 export const connectSchema = z.object({ platform: platformKeySchema })

@@ -33,44 +33,46 @@ const workspaceColorSchema = z.enum(workspaceColors)
 export type WorkspaceColor = z.infer<typeof workspaceColorSchema>
 
 /** A workspace of the caller. */
-export const workspaceSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  pictureUrl: z.string().nullable().describe('The URL of its picture; null without a picture.'),
-  color: workspaceColorSchema,
-  role: z.enum(roles),
-  isCurrent: z.boolean().describe('Whether the call was for this workspace.'),
-  capabilities: z.array(z.enum(capabilities)).describe('What the caller may do in it as it is now.'),
-  restriction: z
-    .enum(restrictions)
-    .nullable()
-    .describe(
-      'Why that is less than the role says; null if it is not. A lack of seats restricts the members, and not the owner.',
+export const workspaceSchema = z
+  .object({
+    id: idSchema,
+    name: z.string().meta({ description: 'Its name.', examples: ['River Bakes'] }),
+    pictureUrl: z.string().nullable().describe('The URL of its picture; null without a picture.'),
+    color: workspaceColorSchema,
+    role: z.enum(roles).describe('The role of the caller in it.'),
+    isCurrent: z.boolean().describe('Whether the call was for this workspace.'),
+    capabilities: z.array(z.enum(capabilities)).describe('What the caller may do in it as it is now.'),
+    restriction: z
+      .enum(restrictions)
+      .nullable()
+      .describe(
+        'Why that is less than the role says; null if it is not. A lack of seats restricts the members, and not the owner.',
+      ),
+    payer: z
+      .object({ id: idSchema, name: z.string() })
+      .nullable()
+      .describe("The agency's workspace whose plan covers it; null if it pays for itself."),
+    owners: z.array(z.string()).describe('The names of its owners, whom members can ask.'),
+    memberCount: z.number().int().describe('How many members it has.'),
+    archivedAt: instantSchema.nullable(),
+    deletesAt: instantSchema.nullable().describe('When it is deleted; null unless its owner requested that.'),
+    timeZone: z
+      .string()
+      .describe(
+        'The time zone in which all its times are shown and chosen, and in which the days of its figures start.',
+      ),
+    firstDayOfWeek: firstDayOfWeekSchema
+      .nullable()
+      .describe(
+        "The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale.",
+      ),
+    askWhenLateHours: lateHoursSchema.describe(
+      'How many hours late a scheduled post must be to require confirmation.',
     ),
-  payer: z
-    .object({ id: idSchema, name: z.string() })
-    .nullable()
-    .describe("The agency's workspace whose plan covers it; null if it pays for itself."),
-  owners: z.array(z.string()).describe('The names of its owners, whom members can ask.'),
-  memberCount: z.number().int(),
-  archivedAt: instantSchema.nullable(),
-  deletesAt: instantSchema.nullable().describe('When it is deleted; null unless its owner requested that.'),
-  timeZone: z
-    .string()
-    .describe(
-      'The time zone in which all its times are shown and chosen, and in which the days of its figures start.',
-    ),
-  firstDayOfWeek: firstDayOfWeekSchema
-    .nullable()
-    .describe(
-      "The day with which its weeks begin, from Monday (1) to Sunday (7); null means that of each member's locale.",
-    ),
-  askWhenLateHours: lateHoursSchema.describe(
-    'How many hours late a scheduled post must be to require confirmation.',
-  ),
-  approval: approvalSettingsSchema.describe('Whether its posts need approval, and whose.'),
-  links: linkSettingsSchema.describe('The default parameters of links in its posts.'),
-})
+    approval: approvalSettingsSchema.describe('Whether its posts need approval, and whose.'),
+    links: linkSettingsSchema.describe('The default parameters of links in its posts.'),
+  })
+  .meta({ id: 'Workspace' })
 
 export type Workspace = z.infer<typeof workspaceSchema>
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { PostEvent } from '../../contract/posts/posts.ts'
+import type { PostEvent } from '../../contract/posts/post-history.ts'
 import type { Db } from '../context.ts'
 import { workFields } from '../infra/work.ts'
 

@@ -3,7 +3,8 @@ import type { LinkParameters } from '../../contract/links/link-parameters.ts'
 import type { PlatformKey } from '../../contract/platforms/platforms.ts'
 import type { PostOptions } from '../../contract/platforms/post-options.ts'
 import type { PartKind } from '../../contract/posts/post-parts.ts'
-import type { PostEvent, PostProblem, PostStatus } from '../../contract/posts/posts.ts'
+import type { PostEvent } from '../../contract/posts/post-history.ts'
+import type { PostProblem, PostStatus } from '../../contract/posts/posts.ts'
 import type {
   DefaultInstant,
   DefaultJson,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformKey } from '../../../contract/platforms/platforms.ts'
-import type { PostEvent } from '../../../contract/posts/posts.ts'
+import type { PostEvent } from '../../../contract/posts/post-history.ts'
 import type { Db } from '../../context.ts'
 
 /** The changes that others, or the product, can make to a post. */

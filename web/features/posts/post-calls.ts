@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type {
-  postDetailResponseSchema,
-  postResponseSchema,
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
-} from '../../../contract/posts/posts.ts'
+} from '../../../contract/posts/post-input.ts'
+import type { postDetailResponseSchema, postResponseSchema } from '../../../contract/posts/posts.ts'
 import { api } from '../../shared/api/api.ts'
 
 type One = z.infer<typeof postResponseSchema>

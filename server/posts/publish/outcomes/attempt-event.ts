@@ -1,6 +1,6 @@
 import { partName } from '../../../../contract/posts/post-parts.ts'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
-import type { PostEvent } from '../../../../contract/posts/posts.ts'
+import type { PostEvent } from '../../../../contract/posts/post-history.ts'
 import type { Trx } from '../../../context.ts'
 import { insertEvent } from '../../history.queries.ts'
 import type { PostRow } from '../../posts.queries.ts'

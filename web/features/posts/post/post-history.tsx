@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { PostEvent } from '../../../../contract/posts/posts.ts'
+import type { PostEvent } from '../../../../contract/posts/post-history.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
 import { zoneOfTimes } from '../../../shared/time/zone-words.ts'
 
