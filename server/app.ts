@@ -2,6 +2,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import { brand } from '../contract/brand.ts'
 import { accountDeletionRoutes } from './account-deletion/index.ts'
+import { apiTexts } from './api-reference.ts'
 import { activityRoutes } from './activity/index.ts'
 import { accountRoutes, findCaller, unsubscribeRoutes, userPictureRoutes } from './accounts/index.ts'
 import { apiKeyRoutes, explainRefusalTo, findKeyCaller, hasApiKey } from './api-keys/index.ts'
@@ -22,7 +23,9 @@ import { mailboxRoutes } from './mail/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
 import { createHttp } from './infra/http/app.ts'
-import { describeApi } from './infra/http/describe-api.ts'
+import { isVersioned } from './infra/http/access/api-versions.ts'
+import { describeApi } from './infra/http/openapi/describe-api.ts'
+import { describePublicApi } from './infra/http/openapi/public-api.ts'
 import { ok } from './infra/http/ok.ts'
 import { measureRequests } from './infra/metrics/http-metrics.ts'
 import { monitoringRoutes } from './monitoring/index.ts'
@@ -75,12 +78,20 @@ export async function buildApp(
   countUses(ctx, app)
 
   await describeApi(app, `${brand.name} API`)
+  await describePublicApi(app, apiTexts)
   app.get('/api/health', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     await ctx.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
     return ok({ status: 'ok', room: await ctx.disk.room(), version: packageJson.version })
   })
   await app.register(monitoringRoutes(ctx))
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public', api: 'v1' }, schema: { hide: true } },
+    (request) =>
+      isVersioned(request)
+        ? { ...app.publicApi(), servers: [{ url: `${config.appUrl}/api/v1` }] }
+        : app.swagger(),
+  )
 
   await app.register(accountRoutes(ctx), { prefix: '/api' })
   await app.register(accountDeletionRoutes(ctx), { prefix: '/api' })

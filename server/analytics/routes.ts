@@ -37,7 +37,13 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics',
       {
         config,
-        schema: { tags, querystring: analyticsQuerySchema, response: { 200: analyticsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readAnalytics',
+          summary: 'Read the numbers of a period, by day and by account',
+          querystring: analyticsQuerySchema,
+          response: { 200: analyticsResponseSchema },
+        },
       },
       async (request) => ok(await readOverview(ctx, request.caller.workspaceId, request.query)),
     )
@@ -45,7 +51,13 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/posts',
       {
         config,
-        schema: { tags, querystring: rankedPostsQuerySchema, response: { 200: rankedPostsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listPostNumbers',
+          summary: 'List the posts of a period with their numbers, the best first',
+          querystring: rankedPostsQuerySchema,
+          response: { 200: rankedPostsResponseSchema },
+        },
       },
       async (request) => ok(await rankPosts(ctx, request.caller, request.query)),
     )
@@ -53,7 +65,13 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/patterns',
       {
         config,
-        schema: { tags, querystring: analyticsFilterSchema, response: { 200: patternsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readPatterns',
+          summary: 'Read by hour of the week and by kind of post what does best',
+          querystring: analyticsFilterSchema,
+          response: { 200: patternsResponseSchema },
+        },
       },
       async (request) => ok(await readPatterns(ctx, request.caller.workspaceId, request.query)),
     )
@@ -61,7 +79,13 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/best-times',
       {
         config,
-        schema: { tags, querystring: bestTimesQuerySchema, response: { 200: bestTimesResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readBestTimes',
+          summary: 'Read the times at which the posts of accounts do best',
+          querystring: bestTimesQuerySchema,
+          response: { 200: bestTimesResponseSchema },
+        },
       },
       async (request) => ok(await findBestTimes(ctx, request.caller.workspaceId, request.query.accounts)),
     )
@@ -69,7 +93,13 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/best-posts',
       {
         config,
-        schema: { tags, querystring: bestPostsQuerySchema, response: { 200: bestPostsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listBestPosts',
+          summary: 'List the best posts of accounts',
+          querystring: bestPostsQuerySchema,
+          response: { 200: bestPostsResponseSchema },
+        },
       },
       async (request) => ok(await readBestPosts(ctx, request.caller.workspaceId, request.query.accounts)),
     )
@@ -77,7 +107,13 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/insights',
       {
         config,
-        schema: { tags, querystring: analyticsFilterSchema, response: { 200: insightsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readInsights',
+          summary: 'Read which differences between posts are statistically reliable',
+          querystring: analyticsFilterSchema,
+          response: { 200: insightsResponseSchema },
+        },
       },
       async (request) => ok(await readInsights(ctx, request.caller.workspaceId, request.query)),
     )
@@ -85,13 +121,27 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/analytics/prediction',
       {
         config,
-        schema: { tags, querystring: predictionQuerySchema, response: { 200: predictionResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readPrediction',
+          summary: 'Predict how a post will do from the last posts of its account',
+          querystring: predictionQuerySchema,
+          response: { 200: predictionResponseSchema },
+        },
       },
       async (request) => ok(await readPrediction(ctx, request.caller.workspaceId, request.query)),
     )
     app.get(
       '/analytics/posts.csv',
-      { config, schema: { tags, querystring: analyticsFilterSchema } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'exportPostNumbers',
+          summary: 'Download the posts of a period with their numbers as CSV',
+          querystring: analyticsFilterSchema,
+        },
+      },
       async (request, reply) => {
         await recordExport(ctx, request.caller, 'analytics')
         const lines = await exportPosts(ctx, request.caller.workspaceId, request.query)
@@ -100,7 +150,15 @@ export function analyticsRoutes(ctx: Context): FastifyPluginAsyncZod {
     )
     app.get(
       '/analytics/days.csv',
-      { config, schema: { tags, querystring: analyticsFilterSchema } },
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'exportDayNumbers',
+          summary: 'Download the numbers of each day of a period as CSV',
+          querystring: analyticsFilterSchema,
+        },
+      },
       async (request, reply) => {
         await recordExport(ctx, request.caller, 'analytics')
         const text = await exportDays(ctx, request.caller.workspaceId, request.query)

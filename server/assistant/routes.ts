@@ -49,7 +49,16 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/generate',
       {
         config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
-        schema: { tags, produces, body: generateSchema },
+        schema: {
+          tags,
+          operationId: 'generateText',
+          summary: 'Write texts for platforms from a prompt',
+          description:
+            'The answer is a stream of server-sent events. Texts by the model of the operator cost points; those by a model of your own and by the template writer cost none. What fails costs nothing.',
+          fails: ['points_insufficient', 'conflict', 'unavailable'],
+          produces,
+          body: generateSchema,
+        },
       },
       async (request, reply) => {
         const models = await findModels(request.caller.workspaceId)
@@ -61,7 +70,19 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/versions',
       {
         config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
-        schema: { tags, produces, body: versionsSchema },
+        schema: {
+          tags,
+          operationId: 'generateVersions',
+          summary: 'Rewrite a text for each of several platforms',
+          description: 'The answer is a stream of server-sent events, as of `generateText`.',
+          fails: ['points_insufficient', 'conflict', 'unavailable'],
+          example: {
+            text: 'We open on Friday at nine. Come and try the new rolls!',
+            versions: [{ id: '497f6eca-6276-4993-bfeb-53cbbbba6f08', platform: 'twitter' }],
+          },
+          produces,
+          body: versionsSchema,
+        },
       },
       async (request, reply) => {
         const models = await findModels(request.caller.workspaceId)
@@ -75,7 +96,12 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/status',
       {
         config: { access: 'assistant:use', api: 'v1' },
-        schema: { tags, response: { 200: assistantStatusResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readAssistant',
+          summary: 'Read which models write, and their prices in points',
+          response: { 200: assistantStatusResponseSchema },
+        },
       },
       async (request) => {
         const models = await findModels(request.caller.workspaceId)
@@ -108,7 +134,13 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/generations',
       {
         config: { access: 'assistant:use', api: 'v1' },
-        schema: { tags, querystring: generationsQuerySchema, response: { 200: generationsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listGenerations',
+          summary: 'List what the assistant made, the newest first',
+          querystring: generationsQuerySchema,
+          response: { 200: generationsResponseSchema },
+        },
       },
       async (request) => ok(await listGenerations(ctx, request.caller, request.query)),
     )
@@ -116,7 +148,13 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/generations/:id',
       {
         config: { access: 'assistant:use', api: 'v1' },
-        schema: { tags, params: idParamsSchema, response: { 200: generationResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readGeneration',
+          summary: 'Read one generation',
+          params: idParamsSchema,
+          response: { 200: generationResponseSchema },
+        },
       },
       async (request) => ok(await readGeneration(ctx, request.caller, request.params.id)),
     )
@@ -124,7 +162,13 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/generations/:id',
       {
         config: { access: 'assistant:use', api: 'v1' },
-        schema: { tags, params: idParamsSchema, response: { 200: success({}) } },
+        schema: {
+          tags,
+          operationId: 'deleteGeneration',
+          summary: 'Delete a generation from the list',
+          params: idParamsSchema,
+          response: { 200: success({}) },
+        },
       },
       async (request) => {
         await deleteGeneration(ctx, request.caller, request.params.id)

@@ -33,7 +33,12 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/brand-voices',
       {
         config: { access: 'brand-voices:read', api: 'v1' },
-        schema: { tags, response: { 200: brandVoicesResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listBrandVoices',
+          summary: 'List the brand voices of the workspace',
+          response: { 200: brandVoicesResponseSchema },
+        },
       },
       async (request) => ok(await listVoices(ctx, request.caller)),
     )
@@ -41,7 +46,14 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/brand-voices',
       {
         config: { access: 'brand-voices:write', api: 'v1' },
-        schema: { tags, body: createVoiceSchema, response: { 200: brandVoiceResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'createBrandVoice',
+          summary: 'Create a brand voice',
+          fails: ['conflict'],
+          body: createVoiceSchema,
+          response: { 200: brandVoiceResponseSchema },
+        },
       },
       async (request) => present(request.caller, await createVoice(ctx, request.caller, request.body)),
     )
@@ -51,6 +63,9 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'brand-voices:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'changeBrandVoice',
+          summary: 'Change a brand voice',
+          fails: ['conflict'],
           params: idParamsSchema,
           body: saveVoiceSchema,
           response: { 200: brandVoiceResponseSchema },
@@ -65,6 +80,8 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'brand-voices:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'deleteBrandVoice',
+          summary: 'Delete a brand voice',
           params: idParamsSchema,
           querystring: voiceVersionQuerySchema,
           response: { 200: success({}) },
@@ -79,7 +96,13 @@ export function brandVoiceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/brand-voices/learn',
       {
         config: { access: 'brand-voices:write', api: 'v1' },
-        schema: { tags, body: learnSamplesSchema, response: { 200: learnedSamplesResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'collectVoiceSamples',
+          summary: 'Collect published texts of accounts from which a brand voice can learn',
+          body: learnSamplesSchema,
+          response: { 200: learnedSamplesResponseSchema },
+        },
       },
       async (request) => ok(await learnSamples(ctx, request.caller, request.body.accountIds)),
     )

@@ -30,7 +30,13 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-groups/:id/comments',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, params, response: { 200: commentThreadsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listComments',
+          summary: 'List the comments on a post group',
+          params,
+          response: { 200: commentThreadsResponseSchema },
+        },
       },
       async ({ caller, params: { id } }) => ok(await listGroupComments(ctx, caller, id)),
     )
@@ -38,7 +44,15 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-groups/:id/comments',
       {
         config: { access: 'comments:write', api: 'v1' },
-        schema: { tags, params, body: addCommentSchema, response },
+        schema: {
+          tags,
+          operationId: 'addComment',
+          summary: 'Comment on a post group or reply to a comment',
+          fails: ['conflict'],
+          params,
+          body: addCommentSchema,
+          response,
+        },
       },
       async ({ caller, params: { id }, body }) => ok({ thread: await addComment(ctx, caller, id, body) }),
     )
@@ -46,7 +60,15 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/comments/:id',
       {
         config: { access: 'comments:write', api: 'v1' },
-        schema: { tags, params, body: changeCommentSchema, response },
+        schema: {
+          tags,
+          operationId: 'changeComment',
+          summary: 'Change a comment of your own',
+          fails: ['conflict'],
+          params,
+          body: changeCommentSchema,
+          response,
+        },
       },
       async ({ caller, params: { id }, body }) =>
         ok({ thread: await changeComment(ctx, caller, id, body.body) }),
@@ -55,7 +77,14 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/comments/:id/resolve',
       {
         config: { access: 'comments:write', api: 'v1' },
-        schema: { tags, params, body: resolveThreadSchema, response },
+        schema: {
+          tags,
+          operationId: 'resolveComments',
+          summary: 'Resolve a thread of comments or open it again',
+          params,
+          body: resolveThreadSchema,
+          response,
+        },
       },
       async ({ caller, params: { id }, body }) =>
         ok({ thread: await resolveThread(ctx, caller, id, body.resolved) }),
@@ -64,7 +93,13 @@ export function commentRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/comments/:id',
       {
         config: { access: 'comments:write', api: 'v1' },
-        schema: { tags, params, response: { 200: deletedCommentResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'deleteComment',
+          summary: 'Delete a comment',
+          params,
+          response: { 200: deletedCommentResponseSchema },
+        },
       },
       async ({ caller, params: { id } }) => ok({ thread: await removeComment(ctx, caller, id) }),
     )

@@ -24,7 +24,12 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/labels',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, response: { 200: labelsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listLabels',
+          summary: 'List the labels of the workspace',
+          response: { 200: labelsResponseSchema },
+        },
       },
       async ({ caller }) => {
         const rows = await listLabelRows(ctx.db, caller.workspaceId)
@@ -38,7 +43,14 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/labels',
       {
         config: { access: 'posts:write', api: 'v1' },
-        schema: { tags, body: createLabelSchema, response: { 200: labelResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'createLabel',
+          summary: 'Create a label',
+          fails: ['conflict'],
+          body: createLabelSchema,
+          response: { 200: labelResponseSchema },
+        },
       },
       async ({ caller, body }) => ok({ label: presentLabel(await createLabel(ctx, caller, body)) }),
     )
@@ -48,6 +60,9 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'changeLabel',
+          summary: 'Change the name or the color of a label',
+          fails: ['conflict'],
           params: idParamsSchema,
           body: changeLabelSchema,
           response: { 200: labelResponseSchema },
@@ -62,6 +77,8 @@ export function labelRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'deleteLabel',
+          summary: 'Delete a label; the posts that have it stay',
           params: idParamsSchema,
           querystring: labelVersionQuerySchema,
           response: { 200: success({}) },

@@ -55,7 +55,15 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       '/api/media',
       {
         config: { access: 'media:write', api: 'v1', isUpload: true },
-        schema: { consumes: ['multipart/form-data'], response: { 201: uploadedPictureSchema } },
+        schema: {
+          tags: ['media'],
+          operationId: 'uploadPicture',
+          summary: 'Upload a picture',
+          description:
+            'JPEG, PNG, WebP, GIF, AVIF and HEIC of up to 10 MB and 50 megapixels. The answer has the id by which posts name it.',
+          consumes: ['multipart/form-data'],
+          response: { 201: uploadedPictureSchema },
+        },
       },
       async (request, reply) => {
         await requireStorage(ctx, ctx.db, request.caller)
@@ -79,6 +87,11 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       {
         config: { access: 'media:write', api: 'v1', isUpload: true },
         schema: {
+          tags: ['media'],
+          operationId: 'uploadVideo',
+          summary: 'Upload a video in one request',
+          description:
+            'A video in a format that platforms take is there at once (201). Another one is converted first (202): read the conversion until it is `done`. Send large videos in pieces, so that an interruption costs one piece: see `startUpload`.',
           consumes: ['multipart/form-data'],
           response: { 201: mediaResponseSchema, 202: conversionResponseSchema },
         },

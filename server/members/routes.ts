@@ -28,7 +28,12 @@ export function memberRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/members',
       {
         config: { access: 'members:read', api: 'v1' },
-        schema: { tags, response: { 200: membersResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listMembers',
+          summary: 'List the members of the workspace',
+          response: { 200: membersResponseSchema },
+        },
       },
       async ({ caller }) => ok(await listMembers(ctx, caller)),
     )

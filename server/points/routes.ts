@@ -24,7 +24,12 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/points',
       {
         config: { access: 'points:read', api: 'v1' },
-        schema: { tags, response: { 200: pointsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readPoints',
+          summary: 'Read how many points the workspace has',
+          response: { 200: pointsResponseSchema },
+        },
       },
       async (request) => {
         const points = await readPoints(ctx, request.caller.workspaceId)
@@ -36,7 +41,13 @@ export function pointRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/points/ledger',
       {
         config: { access: 'points:read', api: 'v1' },
-        schema: { tags, querystring: ledgerQuerySchema, response: { 200: ledgerResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listPointTransfers',
+          summary: 'List what points were granted and spent, the newest first',
+          querystring: ledgerQuerySchema,
+          response: { 200: ledgerResponseSchema },
+        },
       },
       async (request) => ok(await listLedgerPage(ctx.db, request.caller.workspaceId, request.query)),
     )

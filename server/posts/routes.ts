@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { idParamsSchema, success } from '../../contract/api.ts'
 import {
-  listPostsQuerySchema,
-  postDetailResponseSchema,
-  postResponseSchema,
-  postsResponseSchema,
   publishPostSchema,
   schedulePostSchema,
   confirmPublishedSchema,
   editPartsSchema,
   versionQuerySchema,
   versionSchema,
+} from '../../contract/posts/post-input.ts'
+import {
+  listPostsQuerySchema,
+  postDetailResponseSchema,
+  postResponseSchema,
+  postsResponseSchema,
 } from '../../contract/posts/posts.ts'
 import { countPostsQuerySchema, postCountsResponseSchema } from '../../contract/posts/post-tabs.ts'
 import type { Context } from '../context.ts'
@@ -42,7 +44,13 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, querystring: listPostsQuerySchema, response: { 200: postsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listPosts',
+          summary: 'List posts, the newest first',
+          querystring: listPostsQuerySchema,
+          response: { 200: postsResponseSchema },
+        },
       },
       async (request) => ok(await listPostPage(ctx, request.caller, request.query)),
     )
@@ -50,7 +58,13 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-counts',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, querystring: countPostsQuerySchema, response: { 200: postCountsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'countPosts',
+          summary: 'Count the posts of each list',
+          querystring: countPostsQuerySchema,
+          response: { 200: postCountsResponseSchema },
+        },
       },
       async (request) => ok({ counts: await countTabs(ctx, request.caller, request.query) }),
     )
@@ -58,7 +72,13 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, params: idParamsSchema, response: { 200: postDetailResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readPost',
+          summary: 'Read a post with its history and its numbers',
+          params: idParamsSchema,
+          response: { 200: postDetailResponseSchema },
+        },
       },
       async (request) => ok(await readPost(ctx, request.caller, request.params.id)),
     )
@@ -68,6 +88,9 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'deletePost',
+          summary: 'Delete a post that is not published',
+          fails: ['conflict'],
           params: idParamsSchema,
           querystring: versionQuerySchema,
           response: { 200: success({}) },
@@ -84,6 +107,11 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: {
           tags,
+          operationId: 'publishPost',
+          summary: 'Publish one post now',
+          description:
+            'Answers when publishing has been requested. Read the post, or receive the webhooks `post.published` and `post.failed`, to learn what became of it.',
+          fails: ['content_invalid', 'account_required', 'account_disconnected', 'conflict'],
           params: idParamsSchema,
           body: publishPostSchema,
           response: answers(postResponseSchema),
@@ -98,6 +126,16 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
         schema: {
           tags,
+          operationId: 'schedulePost',
+          summary: 'Schedule one post for a time',
+          description: 'Costs points, which are reserved now. Scheduling again moves it to the new time.',
+          fails: [
+            'content_invalid',
+            'account_required',
+            'account_disconnected',
+            'conflict',
+            'points_insufficient',
+          ],
           params: idParamsSchema,
           body: schedulePostSchema,
           response: answers(postResponseSchema),
@@ -110,7 +148,16 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/cancel',
       {
         config: { access: 'posts:write', api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
+        schema: {
+          tags,
+          operationId: 'cancelPost',
+          summary: 'Turn a scheduled post back into a draft',
+          description: 'Its points are returned.',
+          fails: ['conflict'],
+          params: idParamsSchema,
+          body: versionSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(request.caller, await cancelPost(ctx, request.caller, request.params.id, request.body)),
@@ -121,6 +168,11 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:publish', api: 'v1' },
         schema: {
           tags,
+          operationId: 'confirmPublished',
+          summary: 'Say that a post with an unknown outcome is on its platform',
+          description:
+            'For posts that need attention because the platform did not answer. Look at the platform first.',
+          fails: ['conflict'],
           params: idParamsSchema,
           body: confirmPublishedSchema,
           response: answers(postResponseSchema),
@@ -133,7 +185,16 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/publish-again',
       {
         config: { access: { capability: 'posts:publish', verified: true }, api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
+        schema: {
+          tags,
+          operationId: 'publishPostAgain',
+          summary: 'Publish a post with an unknown outcome again',
+          description: 'Only after you saw that it is not on its platform: otherwise it appears there twice.',
+          fails: ['content_invalid', 'account_required', 'account_disconnected', 'conflict'],
+          params: idParamsSchema,
+          body: versionSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(
@@ -147,6 +208,10 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'editParts',
+          summary: 'Change the further messages of a partly published post',
+          description: 'Those that are published have to stay as they are.',
+          fails: ['conflict', 'content_invalid'],
           params: idParamsSchema,
           body: editPartsSchema,
           response: answers(postResponseSchema),
@@ -159,7 +224,15 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/publish-rest',
       {
         config: { access: { capability: 'posts:publish', verified: true }, api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
+        schema: {
+          tags,
+          operationId: 'publishRest',
+          summary: 'Publish the messages of a partly published post that are missing',
+          fails: ['content_invalid', 'account_required', 'account_disconnected', 'conflict'],
+          params: idParamsSchema,
+          body: versionSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(
@@ -171,7 +244,15 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/leave-rest',
       {
         config: { access: 'posts:publish', api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
+        schema: {
+          tags,
+          operationId: 'leaveRest',
+          summary: 'Leave a partly published post without its missing messages',
+          fails: ['conflict'],
+          params: idParamsSchema,
+          body: versionSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(
@@ -183,7 +264,16 @@ export function postRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/delete-on-platform',
       {
         config: { access: 'posts:publish', api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: versionSchema, response: answers(postResponseSchema) },
+        schema: {
+          tags,
+          operationId: 'deleteOnPlatform',
+          summary: 'Delete a published post on its platform',
+          description: 'It stays in the lists with its history and its numbers.',
+          fails: ['conflict', 'platform_refused', 'account_disconnected'],
+          params: idParamsSchema,
+          body: versionSchema,
+          response: answers(postResponseSchema),
+        },
       },
       async (request) =>
         present(

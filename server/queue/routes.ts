@@ -42,7 +42,13 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/queue/next',
       {
         config: reads,
-        schema: { tags, querystring: nextSlotsQuerySchema, response: { 200: nextSlotsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listNextSlots',
+          summary: 'Read the next free slot of each account',
+          querystring: nextSlotsQuerySchema,
+          response: { 200: nextSlotsResponseSchema },
+        },
       },
       async ({ caller, query }) => ok(await listNextSlots(ctx, caller, query.accounts)),
     )
@@ -50,7 +56,13 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/queue/slots',
       {
         config: reads,
-        schema: { tags, querystring: freeSlotsQuerySchema, response: { 200: freeSlotsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listFreeSlots',
+          summary: 'List the free slots of accounts between two days',
+          querystring: freeSlotsQuerySchema,
+          response: { 200: freeSlotsResponseSchema },
+        },
       },
       async ({ caller, query }) => ok({ slots: await listFreeSlots(ctx, caller, query) }),
     )
@@ -58,7 +70,21 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/post-groups/:id/queue',
       {
         config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
-        schema: { tags, params, body: queueGroupSchema, response: { 200: postGroupActionResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'queuePostGroup',
+          summary: 'Schedule the posts of a group for the next free slots of their accounts',
+          fails: [
+            'content_invalid',
+            'account_required',
+            'account_disconnected',
+            'conflict',
+            'points_insufficient',
+          ],
+          params,
+          body: queueGroupSchema,
+          response: { 200: postGroupActionResponseSchema },
+        },
       },
       async ({ caller, params: { id }, body }) => ok(await queuePostGroup(ctx, caller, { id, ...body })),
     )
@@ -66,7 +92,13 @@ export function queueRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/bulk-posts/queue',
       {
         config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
-        schema: { tags, body: bulkPostsSchema, response: { 200: bulkResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'queuePosts',
+          summary: 'Schedule several posts for the next free slots of their accounts',
+          body: bulkPostsSchema,
+          response: { 200: bulkResponseSchema },
+        },
       },
       async ({ caller, body }) => ok(await queuePosts(ctx, caller, body.posts)),
     )
@@ -81,7 +113,15 @@ function accountRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '',
-      { config: reads, schema: { tags, response: { 200: queuesResponseSchema } } },
+      {
+        config: reads,
+        schema: {
+          tags,
+          operationId: 'listQueues',
+          summary: 'List the queues of the accounts with their weekly slots',
+          response: { 200: queuesResponseSchema },
+        },
+      },
       async ({ caller }) =>
         ok({
           queues: await listQueues(ctx, caller),
@@ -105,6 +145,8 @@ function accountRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: reads,
         schema: {
           tags,
+          operationId: 'listQueuedPosts',
+          summary: 'List the posts in the slots of an account',
           params,
           querystring: queuedPostsQuerySchema,
           response: { 200: queuedPostsResponseSchema },

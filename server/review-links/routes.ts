@@ -34,6 +34,8 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: reads,
         schema: {
           tags,
+          operationId: 'listReviewLinks',
+          summary: 'List the review links of the workspace, the newest first',
           querystring: listReviewLinksQuerySchema,
           response: { 200: reviewLinksResponseSchema },
         },
@@ -44,7 +46,15 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/review-links',
       {
         config: manages,
-        schema: { tags, body: createReviewLinkSchema, response: { 200: newReviewLinkResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'createReviewLink',
+          summary: 'Create a link by which a client reviews posts without an account',
+          description: 'Only this answer has the address of the link.',
+          fails: ['conflict'],
+          body: createReviewLinkSchema,
+          response: { 200: newReviewLinkResponseSchema },
+        },
       },
       async ({ caller, body }, reply) => {
         void reply.header('cache-control', 'no-store')
@@ -57,6 +67,8 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: reads,
         schema: {
           tags,
+          operationId: 'readReviewLink',
+          summary: 'Read a review link with its posts, visits and decisions',
           params: idParamsSchema,
           querystring: reviewLinkDetailQuerySchema,
           response: { 200: reviewLinkDetailResponseSchema },
@@ -68,7 +80,13 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/review-links',
       {
         config: reads,
-        schema: { tags, params: idParamsSchema, response: { 200: linksOfPostResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listReviewLinksOfPost',
+          summary: 'List the review links that show a post',
+          params: idParamsSchema,
+          response: { 200: linksOfPostResponseSchema },
+        },
       },
       async ({ caller, params }) => ok({ links: await listLinksOfPost(ctx, caller, params.id) }),
     )
@@ -78,6 +96,9 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: manages,
         schema: {
           tags,
+          operationId: 'changeReviewLink',
+          summary: 'Change a review link',
+          fails: ['conflict'],
           params: idParamsSchema,
           body: changeReviewLinkSchema,
           response: { 200: reviewLinkResponseSchema },
@@ -89,7 +110,14 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/review-links/:id/address',
       {
         config: manages,
-        schema: { tags, params: idParamsSchema, response: { 200: newReviewLinkResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'renewReviewLink',
+          summary: 'Give a review link a new address; the former one ends',
+          fails: ['conflict'],
+          params: idParamsSchema,
+          response: { 200: newReviewLinkResponseSchema },
+        },
       },
       async ({ caller, params }, reply) => {
         void reply.header('cache-control', 'no-store')
@@ -100,7 +128,14 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/review-links/:id/withdraw',
       {
         config: ends,
-        schema: { tags, params: idParamsSchema, response: { 200: reviewLinkResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'withdrawReviewLink',
+          summary: 'Close a review link',
+          fails: ['conflict'],
+          params: idParamsSchema,
+          response: { 200: reviewLinkResponseSchema },
+        },
       },
       async ({ caller, params }) => ok({ link: await withdrawLink(ctx, caller, params.id) }),
     )
@@ -108,13 +143,29 @@ export function reviewLinkRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/review-links/:id/remind',
       {
         config: manages,
-        schema: { tags, params: idParamsSchema, response: { 200: remindedResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'remindReviewers',
+          summary: 'Remind the reviewers of a link by mail',
+          fails: ['conflict'],
+          params: idParamsSchema,
+          response: { 200: remindedResponseSchema },
+        },
       },
       async ({ caller, params }) => ok({ mailed: await remindReviewers(ctx, caller, params.id) }),
     )
     app.delete(
       '/review-links/:id',
-      { config: ends, schema: { tags, params: idParamsSchema, response: { 200: doneSchema } } },
+      {
+        config: ends,
+        schema: {
+          tags,
+          operationId: 'deleteReviewLink',
+          summary: 'Delete a review link',
+          params: idParamsSchema,
+          response: { 200: doneSchema },
+        },
+      },
       async ({ caller, params }) => {
         await removeLink(ctx, caller, params.id)
         return ok()

@@ -24,7 +24,12 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/saved-texts',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, response: { 200: savedTextsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listSavedTexts',
+          summary: 'List the hashtag sets and templates of the workspace',
+          response: { 200: savedTextsResponseSchema },
+        },
       },
       async ({ caller }) => {
         const rows = await listSavedTextRows(ctx.db, caller.workspaceId)
@@ -38,7 +43,14 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/saved-texts',
       {
         config: { access: 'posts:write', api: 'v1' },
-        schema: { tags, body: createSavedTextSchema, response: { 200: savedTextResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'createSavedText',
+          summary: 'Create a hashtag set or a template',
+          fails: ['conflict'],
+          body: createSavedTextSchema,
+          response: { 200: savedTextResponseSchema },
+        },
       },
       async ({ caller, body }) =>
         ok({ savedText: presentSavedText(await createSavedText(ctx, caller, body)) }),
@@ -49,6 +61,9 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'changeSavedText',
+          summary: 'Change a hashtag set or a template',
+          fails: ['conflict'],
           params: idParamsSchema,
           body: changeSavedTextSchema,
           response: { 200: savedTextResponseSchema },
@@ -63,6 +78,8 @@ export function savedTextRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'deleteSavedText',
+          summary: 'Delete a hashtag set or a template',
           params: idParamsSchema,
           querystring: savedTextVersionQuerySchema,
           response: { 200: success({}) },

@@ -36,7 +36,14 @@ export function socialAccountRoutes(ctx: Context): FastifyPluginAsync {
       '/social-accounts',
       {
         config: { access: 'social-accounts:read', api: 'v1' },
-        schema: { response: { 200: socialAccountsResponseSchema } },
+        schema: {
+          tags: ['social accounts'],
+          operationId: 'listSocialAccounts',
+          summary: 'List the connected social accounts',
+          description:
+            'Posts name a social account by its id. Members connect accounts in the application, because a platform asks them for their consent. `platforms` says which platforms this installation can connect.',
+          response: { 200: socialAccountsResponseSchema },
+        },
       },
       async (request) => {
         const rows = await listConnectedAccounts(ctx.db, request.caller.workspaceId)

@@ -47,7 +47,12 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/workspaces/current',
       {
         config: { access: 'workspace:read', api: 'v1' },
-        schema: { tags: ['workspaces'], response: { 200: workspaceResponseSchema } },
+        schema: {
+          tags: ['workspaces'],
+          operationId: 'readWorkspace',
+          summary: 'Read the workspace of the key',
+          response: { 200: workspaceResponseSchema },
+        },
       },
       async ({ caller }) => ok({ workspace: await readWorkspace(ctx, caller) }),
     )
@@ -56,7 +61,12 @@ export function workspaceRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/workspaces/current/storage',
       {
         config: { access: 'workspace:read', api: 'v1' },
-        schema: { tags: ['workspaces'], response: { 200: storageResponseSchema } },
+        schema: {
+          tags: ['workspaces'],
+          operationId: 'readStorage',
+          summary: 'Read how much storage is used and how much the plan includes',
+          response: { 200: storageResponseSchema },
+        },
       },
       async (request) => {
         const { bytesUsed, bytesAllowed } = await readStorage(ctx, ctx.db, request.caller)

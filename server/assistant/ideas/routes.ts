@@ -19,7 +19,14 @@ export function ideaRoutes({ ctx, findModels, running }: Assistant): FastifyPlug
       '/assistant/ideas',
       {
         config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
-        schema: { tags: ['assistant'], body: suggestIdeasSchema, response: { 200: ideasResponseSchema } },
+        schema: {
+          tags: ['assistant'],
+          operationId: 'suggestIdeas',
+          summary: 'Suggest a week of posts from a topic or a page',
+          fails: ['points_insufficient', 'conflict', 'unavailable'],
+          body: suggestIdeasSchema,
+          response: { 200: ideasResponseSchema },
+        },
       },
       async (request, reply) => {
         const models = await findModels(request.caller.workspaceId)

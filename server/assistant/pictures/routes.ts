@@ -21,7 +21,15 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/pictures',
       {
         config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
-        schema: { tags, body: createPictureSchema, response: { 200: generationResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'generatePicture',
+          summary: 'Generate a picture',
+          description: 'Answers at once. Read the generation until it has ended.',
+          fails: ['points_insufficient', 'conflict', 'unavailable', 'storage_full'],
+          body: createPictureSchema,
+          response: { 200: generationResponseSchema },
+        },
       },
       async (request) => {
         await createPicture(ctx, running, request.caller, request.body)
@@ -32,7 +40,12 @@ export function pictureRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/pictures/status',
       {
         config: { access: 'assistant:use', api: 'v1' },
-        schema: { tags, response: { 200: pictureStatusResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readPictureModel',
+          summary: 'Read which model generates pictures, and its price in points',
+          response: { 200: pictureStatusResponseSchema },
+        },
       },
       async () => {
         const model = ctx.config.models.images?.name ?? null

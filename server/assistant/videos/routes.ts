@@ -22,7 +22,15 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/videos',
       {
         config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
-        schema: { tags, body: createVideoSchema, response: { 200: generationResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'generateVideo',
+          summary: 'Generate a video',
+          description: 'Answers at once. Read the generation until it has ended.',
+          fails: ['points_insufficient', 'conflict', 'unavailable', 'storage_full'],
+          body: createVideoSchema,
+          response: { 200: generationResponseSchema },
+        },
       },
       async (request) => {
         await createVideoGeneration(ctx, request.caller, request.body)
@@ -33,7 +41,12 @@ export function videoRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/assistant/videos',
       {
         config: { access: 'assistant:use', api: 'v1' },
-        schema: { tags, response: { 200: videosResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listGeneratedVideos',
+          summary: 'List the generated videos and the price of one in points',
+          response: { 200: videosResponseSchema },
+        },
       },
       async (request) => {
         const model = ctx.config.models.videos?.name ?? null

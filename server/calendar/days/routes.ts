@@ -30,7 +30,13 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/calendar/days',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, querystring: calendarDaysQuerySchema, response: { 200: calendarDaysResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'listCalendarDays',
+          summary: 'List the notes and holidays between two days',
+          querystring: calendarDaysQuerySchema,
+          response: { 200: calendarDaysResponseSchema },
+        },
       },
       async ({ caller, query }) => ok(await listDays(ctx, caller, query)),
     )
@@ -70,7 +76,14 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/calendar/notes',
       {
         config: { access: 'posts:write', api: 'v1' },
-        schema: { tags, body: createDayNoteSchema, response: noteResponse },
+        schema: {
+          tags,
+          operationId: 'createNote',
+          summary: 'Write a note for a day of the calendar',
+          fails: ['conflict'],
+          body: createDayNoteSchema,
+          response: noteResponse,
+        },
       },
       async ({ caller, body }) => ok({ note: await createNote(ctx, caller, body) }),
     )
@@ -78,7 +91,14 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/calendar/notes/:id',
       {
         config: { access: 'posts:write', api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: changeDayNoteSchema, response: noteResponse },
+        schema: {
+          tags,
+          operationId: 'changeNote',
+          summary: 'Change a note of the calendar',
+          params: idParamsSchema,
+          body: changeDayNoteSchema,
+          response: noteResponse,
+        },
       },
       async ({ caller, params, body }) => ok({ note: await changeNote(ctx, caller, params.id, body) }),
     )
@@ -88,6 +108,8 @@ export function calendarDayRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags,
+          operationId: 'deleteNote',
+          summary: 'Delete a note of the calendar',
           params: idParamsSchema,
           querystring: dayNoteVersionQuerySchema,
           response: { 200: success({}) },

@@ -16,7 +16,16 @@ export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media/:id/conversions',
       {
         config: { access: 'media:write', api: 'v1' },
-        schema: { params: idParamsSchema, body: startConversionSchema, response },
+        schema: {
+          tags: ['media'],
+          operationId: 'convertMedia',
+          summary: 'Convert a video for the platforms that reject it as it is',
+          description: 'Also makes a video of an animated GIF. Read the conversion until it is `done`.',
+          fails: ['conflict', 'content_invalid'],
+          params: idParamsSchema,
+          body: startConversionSchema,
+          response,
+        },
       },
       async (request) => {
         const row = await startConversion(ctx, request.caller, { ...request.params, ...request.body })
@@ -26,7 +35,16 @@ export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.get(
       '/video-conversions/:id',
-      { config: { access: 'posts:read', api: 'v1' }, schema: { params: idParamsSchema, response } },
+      {
+        config: { access: 'posts:read', api: 'v1' },
+        schema: {
+          tags: ['media'],
+          operationId: 'readConversion',
+          summary: 'Read how far a conversion is',
+          params: idParamsSchema,
+          response,
+        },
+      },
       async (request) => {
         const row = await readConversion(ctx, request.caller, request.params.id)
         return ok({ conversion: await presentConversion(ctx, row) })
@@ -35,7 +53,16 @@ export function videoConversionRoutes(ctx: Context): FastifyPluginAsyncZod {
 
     app.post(
       '/video-conversions/:id/cancel',
-      { config: { access: 'media:write', api: 'v1' }, schema: { params: idParamsSchema, response } },
+      {
+        config: { access: 'media:write', api: 'v1' },
+        schema: {
+          tags: ['media'],
+          operationId: 'cancelConversion',
+          summary: 'Stop a conversion',
+          params: idParamsSchema,
+          response,
+        },
+      },
       async (request) => {
         const row = await stopConversion(ctx, request.caller, request.params.id)
         return ok({ conversion: await presentConversion(ctx, row) })

@@ -25,7 +25,13 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { querystring: listMediaQuerySchema, response: { 200: mediaPageSchema } },
+        schema: {
+          tags: ['media'],
+          operationId: 'listMedia',
+          summary: 'List the media library, the newest first',
+          querystring: listMediaQuerySchema,
+          response: { 200: mediaPageSchema },
+        },
       },
       async (request) => ok(await listMedia(ctx, request.caller, request.query)),
     )
@@ -34,7 +40,13 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media/:id',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { params: idParamsSchema, response: { 200: mediaDetailSchema } },
+        schema: {
+          tags: ['media'],
+          operationId: 'readMedia',
+          summary: 'Read one picture or video, with the posts that use it',
+          params: idParamsSchema,
+          response: { 200: mediaDetailSchema },
+        },
       },
       async (request) => ok(await readMedia(ctx, request.caller, request.params.id)),
     )
@@ -44,6 +56,9 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       {
         config: { access: 'media:write', api: 'v1' },
         schema: {
+          tags: ['media'],
+          operationId: 'describeMedia',
+          summary: 'Change the name or the description of media',
           params: idParamsSchema,
           body: describeMediaSchema,
           response: { 200: success({ media: libraryMediaSchema }) },
@@ -57,7 +72,16 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media/:id/crops',
       {
         config: { access: 'media:write', api: 'v1' },
-        schema: { params: idParamsSchema, body: cropInputSchema, response: { 200: mediaResponseSchema } },
+        schema: {
+          tags: ['media'],
+          operationId: 'cropPicture',
+          summary: 'Cut a part out of a picture',
+          description: 'The part becomes media of its own; the original stays.',
+          fails: ['content_invalid', 'storage_full', 'unsupported_media'],
+          params: idParamsSchema,
+          body: cropInputSchema,
+          response: { 200: mediaResponseSchema },
+        },
       },
       async (request) => {
         const row = await addCrop(ctx, request.caller, request.params.id, request.body)
@@ -69,7 +93,14 @@ export function mediaLibraryRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/media/:id',
       {
         config: { access: 'media:write', api: 'v1' },
-        schema: { params: idParamsSchema, response: { 200: success({}) } },
+        schema: {
+          tags: ['media'],
+          operationId: 'deleteMedia',
+          summary: 'Delete media that no post needs any more',
+          fails: ['conflict'],
+          params: idParamsSchema,
+          response: { 200: success({}) },
+        },
       },
       async (request) => {
         await deleteMedia(ctx, request.caller, request.params.id)

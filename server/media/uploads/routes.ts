@@ -31,7 +31,14 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads',
       {
         config: { access: 'media:write', api: 'v1' },
-        schema: { body: uploadInputSchema, response: { 200: uploadResponseSchema } },
+        schema: {
+          tags: ['media'],
+          operationId: 'startUpload',
+          summary: 'Start to upload a video in pieces',
+          description: 'Then send its bytes in order with `sendPiece`, and finish with `completeUpload`.',
+          body: uploadInputSchema,
+          response: { 200: uploadResponseSchema },
+        },
       },
       async (request) =>
         ok({ upload: presentUpload(ctx, await startUpload(ctx, request.caller, request.body)) }),
@@ -41,7 +48,14 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads/:id',
       {
         config: { access: 'media:write', api: 'v1' },
-        schema: { params: idParamsSchema, response: { 200: uploadResponseSchema } },
+        schema: {
+          tags: ['media'],
+          operationId: 'readUpload',
+          summary: 'Read how much of an upload has arrived',
+          description: 'After an interruption, continue at `receivedBytes`.',
+          params: idParamsSchema,
+          response: { 200: uploadResponseSchema },
+        },
       },
       async (request) => ok({ upload: await readUpload(ctx, request.caller, request.params.id) }),
     )
@@ -51,6 +65,11 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       {
         config: { access: 'media:write', api: 'v1', isUpload: true },
         schema: {
+          tags: ['media'],
+          operationId: 'sendPiece',
+          summary: 'Send the next piece of an upload',
+          description:
+            'The body is the bytes from `offset` on, as they are. A piece that was sent twice changes nothing.',
           consumes: [pieceType],
           params: idParamsSchema,
           querystring: pieceQuerySchema,
@@ -80,6 +99,10 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       {
         config: { access: 'media:write', api: 'v1' },
         schema: {
+          tags: ['media'],
+          operationId: 'completeUpload',
+          summary: 'Turn a complete upload into media',
+          fails: ['conflict', 'unsupported_media', 'storage_full'],
           params: idParamsSchema,
           response: { 200: mediaResponseSchema, 202: conversionResponseSchema },
         },
@@ -97,7 +120,13 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
       '/media/uploads/:id',
       {
         config: { access: 'media:write', api: 'v1' },
-        schema: { params: idParamsSchema, response: { 200: success({}) } },
+        schema: {
+          tags: ['media'],
+          operationId: 'cancelUpload',
+          summary: 'Cancel an upload and forget its bytes',
+          params: idParamsSchema,
+          response: { 200: success({}) },
+        },
       },
       async (request) => {
         await cancelUpload(ctx, request.caller, request.params.id)

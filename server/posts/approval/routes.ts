@@ -36,7 +36,13 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/approval',
       {
         config: { access: 'posts:read', api: 'v1' },
-        schema: { tags, params: idParamsSchema, response: { 200: approvalStepsResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'readApproval',
+          summary: 'Read who asked for the approval of a post and who decided what',
+          params: idParamsSchema,
+          response: { 200: approvalStepsResponseSchema },
+        },
       },
       async ({ caller, params: { id } }) => ok(await readSteps(ctx, caller, id)),
     )
@@ -44,7 +50,16 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/posts/:id/decide',
       {
         config: { access: { capability: 'posts:approve', verified: true }, api: 'v1' },
-        schema: { tags, params: idParamsSchema, body: decideSchema, response: { 200: postResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'decidePost',
+          summary: 'Approve a post, ask for changes or reject it',
+          description: 'The decision is for the content of the given version.',
+          fails: ['conflict', 'stale_version'],
+          params: idParamsSchema,
+          body: decideSchema,
+          response: { 200: postResponseSchema },
+        },
       },
       async ({ caller, params: { id }, body }) =>
         ok({ post: await presentPost(ctx, caller, await decidePost(ctx, caller, id, body)) }),
@@ -53,7 +68,13 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/bulk-posts/decide',
       {
         config: { access: { capability: 'posts:approve', verified: true }, api: 'v1' },
-        schema: { tags, body: bulkDecideSchema, response: { 200: bulkResponseSchema } },
+        schema: {
+          tags,
+          operationId: 'decidePosts',
+          summary: 'Approve several posts, ask for changes or reject them',
+          body: bulkDecideSchema,
+          response: { 200: bulkResponseSchema },
+        },
       },
       async ({ caller, body }) => ok(await decidePosts(ctx, caller, body)),
     )

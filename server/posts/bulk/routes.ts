@@ -19,24 +19,43 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/bulk-posts/delete',
-      { config: { access: 'posts:write', api: 'v1' }, schema },
+      {
+        config: { access: 'posts:write', api: 'v1' },
+        schema: { ...schema, operationId: 'deletePosts', summary: 'Delete several posts' },
+      },
       async ({ caller, body }) => ok(await deletePosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/publish',
-      { config: { access: { capability: 'posts:write', verified: true }, api: 'v1' }, schema },
+      {
+        config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
+        schema: { ...schema, operationId: 'publishPosts', summary: 'Publish several posts now' },
+      },
       async ({ caller, body }) => ok(await publishPosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/cancel',
-      { config: { access: 'posts:write', api: 'v1' }, schema },
+      {
+        config: { access: 'posts:write', api: 'v1' },
+        schema: {
+          ...schema,
+          operationId: 'cancelPosts',
+          summary: 'Turn several scheduled posts back into drafts',
+        },
+      },
       async ({ caller, body }) => ok(await cancelPosts(ctx, caller, body.posts)),
     )
     app.post(
       '/bulk-posts/schedule',
       {
         config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
-        schema: { tags, body: bulkScheduleSchema, response },
+        schema: {
+          tags,
+          operationId: 'schedulePosts',
+          summary: 'Schedule several posts for the same time',
+          body: bulkScheduleSchema,
+          response,
+        },
       },
       async ({ caller, body }) => ok(await schedulePosts(ctx, caller, body)),
     )
@@ -44,7 +63,13 @@ export function bulkPostRoutes(ctx: Context): FastifyPluginAsyncZod {
       '/bulk-posts/move',
       {
         config: { access: { capability: 'posts:write', verified: true }, api: 'v1' },
-        schema: { tags, body: bulkMoveSchema, response },
+        schema: {
+          tags,
+          operationId: 'movePosts',
+          summary: 'Move several scheduled posts by a number of days',
+          body: bulkMoveSchema,
+          response,
+        },
       },
       async ({ caller, body }) => ok(await movePosts(ctx, caller, body)),
     )

@@ -11,7 +11,9 @@ export function calendarRoutes(ctx: Context): FastifyPluginAsyncZod {
       {
         config: { access: 'posts:read', api: 'v1' },
         schema: {
-          tags: ['posts'],
+          tags: ['calendar'],
+          operationId: 'readCalendar',
+          summary: 'List what is planned and published between two days',
           querystring: calendarQuerySchema,
           response: { 200: calendarResponseSchema },
         },

@@ -13,6 +13,8 @@ export function postWarningRoutes(ctx: Context): FastifyPluginAsyncZod {
         config: { access: 'posts:write', api: 'v1' },
         schema: {
           tags: ['posts'],
+          operationId: 'findWarnings',
+          summary: 'Check a text before publishing: repeated texts and crowded times',
           body: postWarningsInputSchema,
           response: { 200: postWarningsResponseSchema },
         },

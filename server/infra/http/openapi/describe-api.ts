@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Access } from './access/access.ts'
+import type { Access } from '../access/access.ts'
 
 const scheme = 'session'
 
