@@ -13,6 +13,7 @@ import { startInstallationWork } from './installation/index.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
 import { startMemberWork } from './members/index.ts'
+import { startReviewLinkWork } from './review-links/index.ts'
 import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
@@ -31,6 +32,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startAccountWork(ctx)
   await startActivityWork(ctx)
   await startMemberWork(ctx)
+  await startReviewLinkWork(ctx)
   await startAccountDeletionWork(ctx)
   await startWorkspaceClosingWork(ctx)
   await startAssistantWork(ctx)

@@ -13,7 +13,7 @@ import { badCode, otherEntry } from '../review-link-errors.ts'
 import { reviewCodeMail } from '../review-link-mails.ts'
 import { addReviewer, checkPassword, type Entered } from './enter-review.ts'
 import { openAddress, type Opened } from './find-review.ts'
-import { countAttempt, deleteEndedCodes, putCode, useCode } from './review-codes.queries.ts'
+import { countAttempt, putCode, useCode } from './review-codes.queries.ts'
 
 const codeMs = 10 * 60_000
 /** Guessing six digits then succeeds once in 200,000 codes. */
@@ -34,7 +34,6 @@ export async function requestCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const at = { linkId: link.id, email: email.toLowerCase() }
   await inTransaction(ctx.db, async (trx) => {
-    await deleteEndedCodes(trx, now)
     await putCode(trx, {
       ...at,
       name,

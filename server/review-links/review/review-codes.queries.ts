@@ -45,6 +45,7 @@ export async function useCode(trx: Trx, { linkId, email }: Address, codeHash: Bu
   return numDeletedRows === 1n
 }
 
+/** Deletes codes that no longer work, with the names and addresses typed for them. */
 export async function deleteEndedCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('review_codes').where('ends_at', '<', now).execute()
 }
