@@ -8,11 +8,13 @@ export async function insertReviewer(trx: Trx, row: Insertable<Tables['reviewers
   await trx.insertInto('reviewers').values(row).execute()
 }
 
+/** How often somebody came in, without the reminders that nobody has opened. */
 export async function countReviewers(db: Db, linkId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reviewers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('link_id', '=', linkId)
+    .whereRef('last_seen_at', '>=', 'created_at')
     .executeTakeFirstOrThrow()
   return count
 }
