@@ -208,7 +208,7 @@ export const addReviewCommentSchema = z.object({
     trim: true,
   }),
   /** Chosen by the page, so that a repeated request does not write the comment twice. */
-  id: idSchema.optional(),
+  id: idSchema,
   threadId: idSchema.nullable().default(null),
   quote: boundedText({ max: 500 }).nullable().default(null),
   mediaId: idSchema.nullable().default(null),

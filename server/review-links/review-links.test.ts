@@ -10,6 +10,7 @@ import type { TestApp, TestUser } from '../../tests/support/app.ts'
 import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { enterReview, makeLink, openReview, reviewer, tokenOf } from '../../tests/support/review.ts'
 import { sharedApp } from '../../tests/support/shared-app.ts'
+import { deleteEndedCodes } from './review/review-codes.queries.ts'
 
 let app: TestApp
 let ada: TestUser
@@ -425,4 +426,39 @@ test('what reviewers of a deleted link decided stays, with their names', async (
   await owner.call('DELETE', `/api/review-links/${link.id}`)
   const { steps } = await owner.call<{ steps: object[] }>('GET', `/api/posts/${post.id}/approval`)
   expect(steps).toMatchObject([{ kind: 'approved', party: 'client', by: '<b>Anna</b> (client)' }])
+})
+
+test('reminders that nobody opened do not keep others out', async () => {
+  const { link, token } = await makeLink(owner, [await draft('Often reminded')])
+  const fill = (seen: string) =>
+    sql`insert into reviewers (id, workspace_id, link_id, name, created_at, last_seen_at)
+    select gen_random_uuid(), ${ada.workspaceId}, ${link.id}, 'Anna', now(), now() - ${seen}::interval
+    from generate_series(1, 2000)`.execute(app.ctx.db)
+  await fill('1 day')
+  expect(await (await enterReview(app, token, 'Ben')).posts()).toHaveLength(1)
+  await fill('0')
+  const late = await app.request('POST', '/api/review/enter', { body: { token, name: 'Cora' } })
+  expect(late.status).toBe(409)
+})
+
+test('a comment that is sent again is written once', async () => {
+  const { token } = await makeLink(owner, [await draft('Commented')])
+  const anna = await enterReview(app, token, 'Anna')
+  const [post] = await anna.posts()
+  if (!post) throw new Error('The link shows nothing')
+  const id = randomUUIDv7()
+  const first = await anna.comment(post, 'Lovely', { id })
+  expect(await anna.comment(post, 'Lovely', { id })).toEqual(first)
+  expect((await anna.post(post.id)).comments.map(({ text }) => text)).toEqual(['Lovely'])
+})
+
+test('ended codes are deleted with the names and addresses that were typed', async () => {
+  const { link, token } = await makeLink(owner, [await draft('For a while')], { confirmsAddress: true })
+  const body = { token, name: 'Anna', email: `anna-swept-${ada.user.id}@example.com` }
+  expect(await app.request('POST', '/api/review/codes', { body })).toMatchObject({ status: 200 })
+  const codes = app.ctx.db.selectFrom('review_codes').select('name').where('link_id', '=', link.id)
+  await deleteEndedCodes(app.ctx.db, new Date())
+  expect(await codes.execute()).toHaveLength(1)
+  await deleteEndedCodes(app.ctx.db, new Date(Date.now() + 11 * 60_000))
+  expect(await codes.execute()).toEqual([])
 })

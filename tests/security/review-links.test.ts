@@ -79,7 +79,7 @@ describe('who has no link', () => {
       ['GET', '/posts', undefined],
       ['GET', `/posts/${post.id}`, undefined],
       ['POST', `/posts/${post.id}/decide`, decision],
-      ['POST', `/posts/${post.id}/comments`, { text: 'x' }],
+      ['POST', `/posts/${post.id}/comments`, { id: randomUUIDv7(), text: 'x' }],
       ['POST', '/decide', { posts: [{ id: post.id, seen: 'x' }], decision: 'approve' }],
     ] as const) {
       const answer = await app.request(method, `/api/review${path}`, {
@@ -200,7 +200,7 @@ describe('a reviewer', () => {
       const answers = [
         await anna.ask('GET', `/posts/${id}`),
         await anna.ask('POST', `/posts/${id}/decide`, { body: decision }),
-        await anna.ask('POST', `/posts/${id}/comments`, { body: { text: 'x' } }),
+        await anna.ask('POST', `/posts/${id}/comments`, { body: { id: randomUUIDv7(), text: 'x' } }),
       ]
       for (const answer of answers) expect(answer).toMatchObject({ status: 404 })
       expect(JSON.stringify(answers)).not.toContain('hidden')
@@ -283,12 +283,12 @@ test('comments of the team, of other posts and of other links are out of reach',
   if (!seen || !ofBen) throw new Error('A link shows nothing')
   expect(seen.comments.map(({ text, by }) => [text, by])).toEqual([['For you', 'Ada Lovelace']])
   for (const threadId of [internal.thread.id, elsewhere.thread.id]) {
-    const body = { text: 'x', threadId }
+    const body = { id: randomUUIDv7(), text: 'x', threadId }
     expect(await anna.ask('POST', `/posts/${shown.id}/comments`, { body })).toMatchObject({ status: 404 })
   }
   const { id: mediaId } = await owner.upload(picture, 'of-nobody.gif', 'image/gif')
   for (const wrong of [{ mediaId }, { threadId: randomUUIDv7() }, { id: open.thread.id }]) {
-    const body = { text: 'x', ...wrong }
+    const body = { id: randomUUIDv7(), text: 'x', ...wrong }
     expect(await anna.ask('POST', `/posts/${shown.id}/comments`, { body })).toMatchObject({ status: 404 })
   }
   await ben.comment(ofBen, 'Of Ben')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   reviewerHeader,
   type OpenedReview,
@@ -58,7 +59,9 @@ export function reviewer(app: TestApp, reviewerToken: string) {
         body: { seen: post.hash, state: post.state, decision, reason },
       }),
     async comment(post: ReviewPost, text: string, more: object = {}): Promise<ReviewComment> {
-      const { status, body } = await ask('POST', `/posts/${post.id}/comments`, { body: { text, ...more } })
+      const { status, body } = await ask('POST', `/posts/${post.id}/comments`, {
+        body: { id: randomUUID(), text, ...more },
+      })
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
       return body['comment'] as ReviewComment
     },

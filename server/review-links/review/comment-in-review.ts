@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type {
   addReviewCommentSchema,
@@ -72,7 +71,7 @@ export async function commentInReview(
   ctx: Context,
   review: Review,
   postId: string,
-  { id = randomUUIDv7(), text, threadId, ...about }: z.output<typeof addReviewCommentSchema>,
+  { id, text, threadId, ...about }: z.output<typeof addReviewCommentSchema>,
 ): Promise<ReviewComment> {
   const { link, reviewer } = review
   await spendAccountLimits(ctx.db, 'review-write', { address: '', account: reviewer.id })

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { commentLimits } from '../../../../../contract/comments/comments.ts'
 import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
+import { newId } from '../../../../shared/ids/new-id.ts'
 import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
@@ -12,6 +13,8 @@ import { addReviewComment } from '../review-calls.ts'
 import { useAct, wordsOf } from '../decide/use-act.ts'
 import { useReviewCache } from '../posts/use-review-posts.ts'
 
+type Written = { id: string; text: string; threadId: string | null }
+
 /** What was said about the post, by the workspace and by reviewers, and a field to say more. */
 export function ReviewComments({ post: { id, groupId, comments } }: { post: ReviewPost }) {
   const listId = useId()
@@ -19,9 +22,10 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
   const [isOpen, setOpen] = useState(text !== '' || comments.some(({ isResolved }) => !isResolved))
   const [answered, setAnswered] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [tried, setTried] = useState<Written>()
   const { change } = useReviewCache()
   const add = useAct(
-    (reviewer, input: string) => addReviewComment(reviewer, id, { text: input, threadId: answered }),
+    (reviewer, input: Written) => addReviewComment(reviewer, id, input),
     async ({ comment }) => {
       write('')
       setAnswered(null)
@@ -32,7 +36,13 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
   )
   const send = () => {
     setProblem(problemOf(text))
-    if (problemOf(text) === undefined) add.mutate(text.trim())
+    if (problemOf(text) !== undefined) return
+    const written = { text: text.trim(), threadId: answered }
+    // The same text may have arrived although its answer was lost.
+    const isSame = tried?.text === written.text && tried.threadId === written.threadId
+    const comment = isSame ? tried : { id: newId(), ...written }
+    setTried(comment)
+    add.mutate(comment)
   }
   const answeredTo = comments.find((one) => one.id === answered)
   return (
