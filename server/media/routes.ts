@@ -6,14 +6,14 @@ import { mediaResponseSchema, uploadedPictureSchema } from '../../contract/media
 import { conversionResponseSchema } from '../../contract/media/video-conversions.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
-import { readPart, withReceivedFile, type Expected } from '../infra/http/requests/receive-file.ts'
-import { requireStorage, type StorageLeft } from '../storage-quota/index.ts'
+import { readPart, withReceivedFile } from '../infra/http/requests/receive-file.ts'
+import { requireStorage } from '../storage-quota/index.ts'
 import { presentConversion } from './conversions/conversions.view.ts'
 import { presentMedia } from './media.view.ts'
 import type { MediaRow } from './media.queries.ts'
 import { sendRendition } from './renditions/send-rendition.ts'
 import { limitConcurrentUploads } from './limit-concurrent-uploads.ts'
-import { countUpload } from './upload-limits.ts'
+import { announcedBytes, countUpload, multipartOptions, withinStorage } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
 import { receiveWhole } from './uploads/receive-whole.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -22,20 +22,11 @@ import { requireUploader, whileMember } from './uploads/while-member.ts'
 const picture = { what: 'picture', maxBytes: maxUploadBytes } as const
 const video = { what: 'video', maxBytes: maxVideoBytes } as const
 
-/** A video is stored at about its uploaded size, so one that exceeds the remaining quota is not received completely. */
-const videoWithin = ({ bytesLeft, full }: StorageLeft): Expected =>
-  bytesLeft < video.maxBytes ? { ...video, maxBytes: bytesLeft, tooLarge: full() } : video
-
 /** What became of an animation, for the user. */
 const noteOf = ({ name }: MediaRow, note: 'animated' | 'still') =>
   note === 'animated'
     ? `${name} is animated, so it was added as a GIF.`
     : `${name} is animated, but only its first frame could be added. Export it as a GIF or a video and add that.`
-
-function announcedBytes({ headers }: FastifyRequest): number | undefined {
-  const bytes = Number(headers['content-length'])
-  return bytes > 0 ? bytes : undefined
-}
 
 /** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
@@ -46,10 +37,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
   ) => atOnce(caller.workspaceId, () => whileMember(ctx, caller, receive))
 
   const routes: FastifyPluginAsyncZod = async (app) => {
-    await app.register(multipart, {
-      limits: { fileSize: maxVideoBytes, files: 1, fields: 8, fieldSize: 1000, parts: 9 },
-      throwFileSizeLimit: false,
-    })
+    await app.register(multipart, multipartOptions)
 
     app.post(
       '/api/media',
@@ -99,7 +87,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       async (request, reply) => {
         const storage = await requireStorage(ctx, ctx.db, request.caller)
         await countUpload(ctx, request.caller, announcedBytes(request))
-        const expected = videoWithin(storage)
+        const expected = withinStorage(video, storage)
         const { media, conversion } = await receiveAtOnce(request, async (signal) => {
           const part = await readPart(request, expected)
           return withReceivedFile(part, { ...expected, signal }, (file) =>

@@ -62,10 +62,10 @@ export async function askPublic(
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
 
 /** The response after all redirects. Throws if there is none. */
-async function follow(
+export async function follow(
   address: string,
   { timeoutMs, headers: own = {}, ...trust }: Omit<FetchPublicOptions, 'maxBytes'>,
 ): Promise<{ response: IncomingMessage; url: URL }> {

@@ -33,6 +33,17 @@ export function formatOf(first: Buffer): VideoFormat | undefined {
   return isTransport(first) ? transport : undefined
 }
 
+/** The brands of pictures in the container that MP4 files also have: HEIC and AVIF. */
+const pictureBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1 avif avis'.split(' '))
+const movieBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip'])
+
+/** Whether a file is a video and not a picture, by its first bytes. */
+export function isVideo(first: Buffer): boolean {
+  const text = (from: number) => first.subarray(from, from + 4).toString('latin1')
+  if (text(4) === 'ftyp') return !pictureBrands.has(text(8))
+  return movieBoxes.has(text(4)) || formatOf(first) !== undefined
+}
+
 /** Packets of 188 bytes. Cameras write a timestamp of four bytes before each. */
 const isTransport = (first: Buffer) =>
   [

@@ -13,7 +13,7 @@ import { withTemporaryFolder } from '../../temporary-folders.ts'
  * one. When `signal` aborts, the upload ends with its reason.
  */
 export type Expected = {
-  what: 'picture' | 'video'
+  what: 'picture' | 'video' | 'file'
   maxBytes: number
   tooLarge?: AppError
   signal?: AbortSignal

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { maxUploadBytes, maxVideoBytes } from '../../../contract/media/media-limits.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../infra/http/app-error.ts'
+import type { Caller } from '../../infra/http/caller.ts'
+import { savePublic } from '../../infra/outgoing/save-public.ts'
+import { withTemporaryFolder } from '../../infra/temporary-folders.ts'
+import { requireStorage } from '../../storage-quota/index.ts'
+import type { MediaRow } from '../media.queries.ts'
+import { countUpload, withinStorage } from '../upload-limits.ts'
+import { addMediaFile } from './add-media-file.ts'
+import { requireUploader } from './while-member.ts'
+
+/** A program waits for it, and a proxy in between rarely waits longer. */
+const timeoutMs = 60_000
+
+/**
+ * Adds the picture or video at a URL that a user gave, under the rules for such URLs. Throws `unsupported_media` if it
+ * cannot be fetched, `rate_limited` and `storage_full`.
+ */
+export async function addMediaAt(ctx: Context, caller: Caller, address: string): Promise<MediaRow> {
+  const storage = await requireStorage(ctx, ctx.db, caller)
+  await countUpload(ctx, caller, maxUploadBytes)
+  const { maxBytes, tooLarge } = withinStorage({ what: 'file', maxBytes: maxVideoBytes }, storage)
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'file')
+    const saved = await savePublic(address, file, { maxBytes, timeoutMs, allow: ctx.config.outgoingAllow })
+    if (saved.kind === 'failed') {
+      // The reason may reveal internals and is only logged.
+      ctx.log.info({ reason: saved.reason }, 'a file at a given address could not be fetched')
+      if (saved.tooLarge) throw tooLarge ?? tooLargeFile()
+      throw new AppError('unsupported_media', `The file at ${short(address)} could not be fetched.`)
+    }
+    return addMediaFile(ctx, caller, {
+      file,
+      name: new URL(saved.url).pathname.split('/').at(-1) ?? '',
+      check: (trx) => requireUploader(ctx, trx, caller),
+    })
+  })
+}
+
+const tooLargeFile = () =>
+  new AppError('payload_too_large', `A file can have at most ${maxVideoBytes / 1_000_000} MB.`)
+
+const short = (address: string) => (address.length > 100 ? `${address.slice(0, 100)}…` : address)
