@@ -41,6 +41,7 @@ export { postNeedsUser } from './read/needs-user.queries.ts'
 export { listPostsInNeed, listQueuedPage, listRecentPosts, listSummariesOf } from './read/list-posts.ts'
 export {
   actOnGroup,
+  publishPostGroup,
   schedulePostGroup,
   scheduleLockedPosts,
   type GroupActionResult,
@@ -48,7 +49,13 @@ export {
 export { deletePostGroup } from './groups/delete-group.ts'
 export { readGroup } from './groups/read-group.ts'
 export { savePostGroup } from './groups/save-group.ts'
-export { parseFutureMoment } from './schedule/schedule-post.ts'
+export { cancelPost } from './schedule/cancel-post.ts'
+export { parseFutureMoment, schedulePost, type ChosenTime } from './schedule/schedule-post.ts'
+export { deletePost } from './edit/delete-post.ts'
+export { listPostsBetween, type PostBetween } from './read/list-posts-between.ts'
+export { readPost } from './read/read-post.ts'
+export { publishNow } from './publish/publish-now.ts'
+export { confirmPublished } from './publish/confirm-outcome.ts'
 export { postExportRoutes } from './export/routes.ts'
 export { requirePublishable } from './require-publishable.ts'
 export { makeCopies } from './series/make-copies.ts'

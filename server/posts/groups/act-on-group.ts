@@ -24,6 +24,7 @@ import {
 import { presentGroup } from './groups.view.ts'
 import { lockGroup, lockGroupPosts } from './groups.queries.ts'
 import { loadGroup, versionOf } from './load-group.ts'
+import { nameOfTarget } from './target-name.ts'
 
 /** `refused`: the posts that stay unchanged, with the reason. */
 export type GroupActionResult = {
@@ -31,7 +32,10 @@ export type GroupActionResult = {
   refused: { postId: string; code: ErrorCode; message: string }[]
 }
 
-type Target = { id: string; version: number } & PartOfMany
+type Target = { id: string; version: number } & PartOfMany & {
+    /** Throws if one of the posts is refused, and carries the action out for none. */
+    allOrNone?: boolean | undefined
+  }
 
 /** The steps of an action for each post. `check` throws an `AppError` for a post for which it is not possible. */
 type GroupAction = {
@@ -122,7 +126,7 @@ export async function scheduleLockedPosts(
 export async function actOnGroup(
   ctx: Context,
   caller: Caller,
-  { id, version, partOfMany }: Target,
+  { id, version, partOfMany, allOrNone }: Target,
   action: GroupAction,
 ): Promise<GroupActionResult> {
   const { loaded, refused } = await inTransaction(ctx.db, async (trx) => {
@@ -137,8 +141,9 @@ export async function actOnGroup(
       const reason = await refusalReason(trx, caller, action, post)
       if (reason) reasons.set(post, reason)
     }
-    const [first] = reasons.values()
-    if (first && reasons.size === posts.length) throw first
+    const [first] = reasons
+    if (first && allOrNone && posts.length > 1) throw await withName(trx, ...first)
+    if (first && reasons.size === posts.length) throw first[1]
     const possible = posts.filter((post) => !reasons.has(post))
     // Before the act, which locks counts and points of the workspace that others wait for.
     if (!partOfMany) await recordAct(ctx, trx, caller, action.name, possible)
@@ -150,6 +155,11 @@ export async function actOnGroup(
     group: await presentGroup(ctx, caller, loaded),
     refused: refused.map(([post, { code, message }]) => ({ postId: post.id, code, message })),
   }
+}
+
+/** The error with the name of the post, because the group has several. */
+async function withName(trx: Trx, post: PostRow, { code, message }: AppError): Promise<AppError> {
+  return new AppError(code, `${await nameOfTarget(trx, post)}: ${message}`)
 }
 
 /** Why the action is not possible for a post; undefined if it is. */

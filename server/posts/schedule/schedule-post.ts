@@ -33,7 +33,7 @@ export function schedulePost(
   ctx: Context,
   caller: Caller,
   id: string,
-  input: z.infer<typeof schedulePostSchema> & PartOfMany,
+  input: Target & ChosenTime & PartOfMany,
 ): Promise<PostRow> {
   const moment = parseFutureMoment(input, ctx.clock.now())
   const { version, partOfMany, ask } = input
@@ -44,7 +44,10 @@ export function schedulePost(
   })
 }
 
-export type ChosenTime = Pick<z.infer<typeof schedulePostSchema>, 'localTime' | 'timeZone'>
+type Target = Pick<z.infer<typeof schedulePostSchema>, 'version' | 'ask'>
+
+/** A local time in a time zone, or an instant and the zone in which it is shown. */
+export type ChosenTime = { timeZone: string } & ({ localTime: string } | { moment: Date })
 
 /**
  * `together`: the points of this post and of the posts that are scheduled with it, all or none. `queued`: the time is a
@@ -145,8 +148,8 @@ function holdForSchedule(
  * The instant of a local time in a time zone. A time that a daylight saving change skips moves forward by the change. A
  * time that occurs twice means the first occurrence.
  */
-export function parseFutureMoment({ localTime, timeZone }: ChosenTime, now: Date): Date {
-  return requireFuture(toInstant(localTime, timeZone), now)
+export function parseFutureMoment(time: ChosenTime, now: Date): Date {
+  return requireFuture('moment' in time ? time.moment : toInstant(time.localTime, time.timeZone), now)
 }
 
 export function requireFuture(moment: Date, now: Date): Date {
