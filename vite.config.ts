@@ -46,7 +46,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api/', '/media/', '/sandbox/', '/dev/', '/assets/'].map((address) => [address, server]),
+      ['/api/', '/public/', '/media/', '/sandbox/', '/dev/', '/assets/'].map((address) => [address, server]),
     ),
   },
 })

@@ -92,6 +92,17 @@ const server = {
   ],
   'review-links': ['accounts', 'activity', 'comments', 'events', 'labels', 'mail', 'posts', 'workspaces'],
   notifications: ['accounts', 'events', 'feeds', 'mail', 'milestones', 'posts', 'social-accounts'],
+  'postiz-api': [
+    'analytics',
+    'api-keys',
+    'labels',
+    'media',
+    'notifications',
+    'posts',
+    'queue',
+    'social-accounts',
+    'workspaces',
+  ],
 }
 
 /** Features: the folders of `web/features/`. All of them may import `web/shared`. */

@@ -44,6 +44,7 @@ import {
   approvalRoutes,
   presenceRoutes,
 } from './posts/index.ts'
+import { postizRoutes } from './postiz-api/index.ts'
 import { queueRoutes } from './queue/index.ts'
 import { reviewLinkRoutes, reviewRoutes } from './review-links/index.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(
   await app.register(billingRoutes(ctx), { prefix: '/api' })
   await app.register(activityRoutes(ctx), { prefix: '/api' })
   await app.register(notificationRoutes(ctx), { prefix: '/api' })
+  await app.register(postizRoutes(ctx), { prefix: '/public/v1' })
   if (config.localMailbox) await app.register(mailboxRoutes(ctx), { prefix: '/dev' })
   if (config.sandbox) await app.register(sandboxRoutes(ctx), { prefix: '/sandbox' })
   await serveWebFiles(app)

@@ -20,6 +20,7 @@ import type { MilestoneTables } from './milestones/milestones.tables.ts'
 import type { NotificationTables } from './notifications/notifications.tables.ts'
 import type { PointTables } from './points/points.tables.ts'
 import type { PostImportTables } from './post-imports/post-imports.tables.ts'
+import type { PostizTables } from './postiz-api/posts/postiz-dates.tables.ts'
 import type { PostTables } from './posts/posts.tables.ts'
 import type { QueueTables } from './queue/queue.tables.ts'
 import type { ReviewLinkTables } from './review-links/review-links.tables.ts'
@@ -54,6 +55,7 @@ export type Tables = AccountTables &
   PointTables &
   PostImportTables &
   PostTables &
+  PostizTables &
   QueueTables &
   ReviewLinkTables &
   SavedTextTables &

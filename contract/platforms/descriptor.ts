@@ -150,3 +150,22 @@ export type WritingHabits = {
    */
   usualTimes: { weekdays: readonly number[]; times: readonly string[] }
 }
+
+/** How Postiz, whose API our server also speaks, names a platform and the settings of its posts. */
+export type PostizTerms = {
+  /** `identifier` of an account. */
+  identifier: string
+  /** Its further identifiers of the same platform. */
+  alsoCalled: readonly string[]
+  /** The settings that mean something here. */
+  settings: Readonly<Record<string, PostizSetting>>
+  /** The options that it has without any setting, where those of the platform differ. */
+  defaults?: PostOptions
+  /** The options that several settings choose together; none without these settings. */
+  together?: (settings: Readonly<Record<string, unknown>>) => PostOptions
+}
+
+/** What each value of a setting chooses, or the option whose text it is. `required`: Postiz demands it. */
+export type PostizSetting =
+  | { values: Readonly<Record<string, PostOptions>>; required?: true }
+  | { text: string; required?: true }

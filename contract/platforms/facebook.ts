@@ -4,6 +4,7 @@ import type {
   PlatformDescriptor,
   PlatformLimits,
   PostOptions,
+  PostizTerms,
   WritingHabits,
 } from './descriptor.ts'
 import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
@@ -127,3 +128,5 @@ export const facebookHabits: WritingHabits = {
   suits: { intro: 2, ask: 1, people: 2, audience: 1, reminder: 3 },
   usualTimes: { weekdays: [1, 2, 3, 4, 5], times: ['09:00', '13:00'] },
 }
+
+export const facebookInPostiz: PostizTerms = { identifier: 'facebook', alsoCalled: [], settings: {} }

@@ -3,6 +3,7 @@ import type {
   PlatformDescriptor,
   PlatformLimits,
   PostOptions,
+  PostizTerms,
   WritingHabits,
 } from './descriptor.ts'
 import { MB, videoCodecs } from './video-limits.ts'
@@ -113,4 +114,10 @@ export const instagramHabits: WritingHabits = {
   longestTitle: null,
   suits: { intro: 1, scenes: 1, contrast: 3, people: 3, reminder: 2 },
   usualTimes: { weekdays: [1, 2, 3, 4, 5], times: ['11:00', '18:00'] },
+}
+
+export const instagramInPostiz: PostizTerms = {
+  identifier: 'instagram',
+  alsoCalled: ['instagram-standalone'],
+  settings: { post_type: { values: { post: { shownAs: 'post' }, story: { shownAs: 'story' } } } },
 }

@@ -1,4 +1,4 @@
-import type { PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type { PlatformDescriptor, PlatformLimits, PostizTerms, WritingHabits } from './descriptor.ts'
 import { anySide, MB, videoCodecs } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -56,4 +56,10 @@ export const linkedinHabits: WritingHabits = {
   longestTitle: null,
   suits: { ask: 3, tip: 1, people: 1, audience: 2, answer: 2 },
   usualTimes: { weekdays: [2, 3, 4], times: ['09:00', '12:00'] },
+}
+
+export const linkedinInPostiz: PostizTerms = {
+  identifier: 'linkedin',
+  alsoCalled: ['linkedin-page'],
+  settings: {},
 }

@@ -5,6 +5,7 @@ import type {
   PlatformDescriptor,
   PlatformLimits,
   PostOptions,
+  PostizTerms,
   WritingHabits,
 } from './descriptor.ts'
 import { anyShape, MB, videoCodecs } from './video-limits.ts'
@@ -129,4 +130,50 @@ export const tiktokHabits: WritingHabits = {
   longestTitle: null,
   suits: { scenes: 2, contrast: 2, answer: 3 },
   usualTimes: { weekdays: [1, 2, 3, 4, 5, 6], times: ['19:00'] },
+}
+
+const interactions = (option: string) => ({
+  values: { true: { [option]: 'yes' }, false: { [option]: 'no' } },
+})
+/** Read together, by `promotionOf`. */
+const readTogether = { values: { true: {}, false: {} } }
+
+const promotions = ['disclose', 'brand_organic_toggle', 'brand_content_toggle']
+
+function promotionOf(settings: Readonly<Record<string, unknown>>): PostOptions {
+  if (!promotions.some((name) => settings[name] !== undefined)) return {}
+  const isOwn = String(settings['brand_organic_toggle']) === 'true'
+  const isOther = String(settings['brand_content_toggle']) === 'true'
+  if (isOwn && isOther) return { commercialContent: 'both' }
+  if (isOther) return { commercialContent: 'branded' }
+  return { commercialContent: isOwn ? 'yourBrand' : 'no' }
+}
+
+export const tiktokInPostiz: PostizTerms = {
+  identifier: 'tiktok',
+  alsoCalled: [],
+  settings: {
+    privacy_level: {
+      required: true,
+      values: {
+        PUBLIC_TO_EVERYONE: { privacyLevel: 'PUBLIC_TO_EVERYONE' },
+        FOLLOWER_OF_CREATOR: { privacyLevel: 'FOLLOWER_OF_CREATOR' },
+        MUTUAL_FOLLOW_FRIENDS: { privacyLevel: 'MUTUAL_FOLLOW_FRIENDS' },
+        SELF_ONLY: { privacyLevel: 'SELF_ONLY' },
+      },
+    },
+    comment: interactions('allowComments'),
+    duet: interactions('allowDuets'),
+    stitch: interactions('allowStitches'),
+    disclose: readTogether,
+    brand_organic_toggle: readTogether,
+    brand_content_toggle: readTogether,
+    video_made_with_ai: interactions('aiGenerated'),
+    // What happens anyway.
+    content_posting_method: { values: { DIRECT_POST: {} } },
+    autoAddMusic: { values: { no: {} } },
+  },
+  // Postiz has no promotion unless it is told of one.
+  defaults: { commercialContent: 'no' },
+  together: promotionOf,
 }

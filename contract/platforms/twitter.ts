@@ -1,4 +1,10 @@
-import type { OwnIssue, PlatformDescriptor, PlatformLimits, WritingHabits } from './descriptor.ts'
+import type {
+  OwnIssue,
+  PlatformDescriptor,
+  PlatformLimits,
+  PostizTerms,
+  WritingHabits,
+} from './descriptor.ts'
 import { MB } from './video-limits.ts'
 
 const limits: PlatformLimits = {
@@ -78,4 +84,18 @@ export const twitterHabits: WritingHabits = {
   longestTitle: null,
   suits: { ask: 2, tip: 3, contrast: 1, audience: 3, reminder: 1 },
   usualTimes: { weekdays: [1, 2, 3, 4, 5], times: ['09:00', '12:00', '17:00'] },
+}
+
+export const twitterInPostiz: PostizTerms = {
+  identifier: 'x',
+  alsoCalled: [],
+  settings: {
+    who_can_reply_post: {
+      values: {
+        everyone: { replySettings: 'everyone' },
+        following: { replySettings: 'following' },
+        mentionedUsers: { replySettings: 'mentionedUsers' },
+      },
+    },
+  },
 }

@@ -3,6 +3,7 @@ import type {
   PlatformDescriptor,
   PlatformLimits,
   PostOptions,
+  PostizTerms,
   WritingHabits,
 } from './descriptor.ts'
 import { anyShape, anySide, MB, videoCodecs } from './video-limits.ts'
@@ -124,4 +125,20 @@ export const youtubeHabits: WritingHabits = {
   longestTitle: 100,
   suits: { scenes: 3, tip: 2, answer: 1 },
   usualTimes: { weekdays: [4, 5, 6], times: ['17:00'] },
+}
+
+export const youtubeInPostiz: PostizTerms = {
+  identifier: 'youtube',
+  alsoCalled: [],
+  settings: {
+    title: { text: 'title' },
+    type: {
+      values: {
+        public: { visibility: 'public' },
+        unlisted: { visibility: 'unlisted' },
+        private: { visibility: 'private' },
+      },
+    },
+    selfDeclaredMadeForKids: { values: { yes: { madeForKids: 'yes' }, no: { madeForKids: 'no' } } },
+  },
 }

@@ -3,6 +3,7 @@ import { rollUpResults } from './roll-up/roll-up-results.ts'
 
 export { findBestPosts, type BestPosts } from './best-posts/find-best-posts.ts'
 export { findBestTimesOfEach } from './best-times/find-best-times-of-each.ts'
+export { readOverview } from './overview/read-overview.ts'
 export { analyticsRoutes } from './routes.ts'
 
 const rollUpSeconds = 15

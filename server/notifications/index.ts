@@ -16,6 +16,8 @@ import { sweepNotifications } from './sweep-notifications.ts'
 
 export { NewsletterError, parseNewsletter } from './newsletter/parse-newsletter.ts'
 export { countNewsletter, startNewsletter } from './newsletter/start-newsletter.ts'
+export { listNotifications } from './list-notifications.ts'
+export { messageOf } from './push/push-message.ts'
 export { notificationRoutes } from './routes.ts'
 
 const sweepSeconds = 3600

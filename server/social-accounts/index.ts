@@ -1,5 +1,6 @@
 export { startSocialAccountWork } from './social-account-work.ts'
 export { checkApplication, type ApplicationCheck } from './connect/check-application.ts'
+export { disconnectAccount } from './connect/disconnect-account.ts'
 export { revokeConnections } from './connect/revoke-connections.ts'
 export { openAccount } from './access/open-account.ts'
 export { listPausedPlatforms, requireUnpaused } from './platform-limit.ts'
@@ -12,4 +13,4 @@ export {
   type AccountRow,
 } from './social-accounts.queries.ts'
 export { findEnds } from './access/find-ends.ts'
-export { presentAccount } from './social-accounts.view.ts'
+export { presentAccount, presentAccounts } from './social-accounts.view.ts'

@@ -114,6 +114,9 @@ export const reviewLink = (scope: object) => ({
   endsAt: new Date(Date.now() + 86_400_000).toISOString(),
 })
 
+/** A call of Postiz's API about one object. */
+const inPostiz = (what: string) => (of: string) => ({ path: `/public/v1/${what}/${of}` })
+
 const daily = { unit: 'day', every: 2 }
 /** `of`: the ids of a series and of a group of it. */
 const ofSeries =
@@ -642,8 +645,51 @@ export const calls: Record<string, Call | Reference[]> = {
     const [connectionId, profile] = of.split(' ')
     return { path: `/api/connections/${connectionId}/accounts`, body: { externalIds: [profile] } }
   }),
+
+  'GET /public/v1/is-connected': { path: '/public/v1/is-connected' },
+  'GET /public/v1/groups': { path: '/public/v1/groups' },
+  'GET /public/v1/integrations': { path: '/public/v1/integrations' },
+  'GET /public/v1/integration-settings/:id': only('account', inPostiz('integration-settings')),
+  // There is no tool, so that it succeeds for nobody.
+  'POST /public/v1/integration-trigger/:id': {
+    ...inPostiz('integration-trigger')(id()),
+    body: { methodName: 'getPlaylists', data: {} },
+  },
+  'GET /public/v1/find-slot/:id': only('queue', inPostiz('find-slot')),
+  'GET /public/v1/social/:id': inPostiz('social')('x'),
+  'GET /public/v1/analytics/:id': only('account', inPostiz('analytics')),
+  'GET /public/v1/analytics/post/:id': only('post', inPostiz('analytics/post')),
+  'GET /public/v1/notifications': { path: '/public/v1/notifications' },
+  'POST /public/v1/upload': { path: '/public/v1/upload' },
+  'POST /public/v1/upload-from-url': {
+    path: '/public/v1/upload-from-url',
+    body: { url: 'http://127.0.0.1:9/a.png' },
+  },
+  'POST /public/v1/generate-video': { path: '/public/v1/generate-video', body: {} },
+  'POST /public/v1/video/function': { path: '/public/v1/video/function', body: {} },
+  'GET /public/v1/posts': { path: '/public/v1/posts?startDate=2028-05-01&endDate=2028-05-08' },
+  'POST /public/v1/posts': only('account', (of) => ({
+    path: '/public/v1/posts',
+    body: { type: 'draft', posts: [{ integration: { id: of }, value: [{ content: 'Mine' }] }] },
+  })),
+  'DELETE /public/v1/posts/:id': only('post', inPostiz('posts')),
+  'DELETE /public/v1/posts/group/:id': only('post', inPostiz('posts/group')),
+  'PUT /public/v1/posts/:id/status': only('scheduled post', (of) => ({
+    path: `/public/v1/posts/${of}/status`,
+    body: { status: 'draft' },
+  })),
+  'PUT /public/v1/posts/:id/settings': only('post', (of) => ({
+    path: `/public/v1/posts/${of}/settings`,
+    body: { settings: { who_can_reply_post: 'following' } },
+  })),
+  'PUT /public/v1/posts/:id/release-id': only('post that needs attention', (of) => ({
+    path: `/public/v1/posts/${of}/release-id`,
+    body: { releaseId: 'https://x.com/olga_owner/status/1' },
+  })),
+  'GET /public/v1/posts/:id/missing': only('post', (of) => ({ path: `/public/v1/posts/${of}/missing` })),
   // After all routes that use the account, because this one disconnects it.
   'DELETE /api/social-accounts/:id': only('account', (of) => ({ path: `/api/social-accounts/${of}` })),
+  'DELETE /public/v1/integrations/:id': only('account', inPostiz('integrations')),
 
   // The caller chooses these ids; they are unique in each workspace.
   'POST /api/assistant/generate': only('voice', (voiceId) => ({

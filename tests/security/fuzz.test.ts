@@ -81,6 +81,13 @@ const fields = {
   pack: 'points50',
   prorationDate: 1_800_000_000,
   checkout: 'cs_test_of_nobody',
+  type: 'draft',
+  date: '2028-05-01T10:00:00Z',
+  startDate: '2028-05-01T10:00:00Z',
+  endDate: '2028-05-08T10:00:00Z',
+  posts: [{ integration: { id: randomUUIDv7() }, value: [{ content: 'A text' }] }],
+  settings: { who_can_reply_post: 'following' },
+  releaseId: 'https://x.com/a/status/1',
 }
 
 /** Values that are known to break programs. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { buildApp } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import type { Access } from '../../server/infra/http/access/access.ts'
+import type { Answer } from '../support/request.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.ts'
 
 /** A declared route with the names of its body and query fields. */
@@ -50,7 +51,22 @@ export function guardedRoutes(routes: Routes): [name: string, route: Route][] {
 }
 
 /** Whether a route belongs to the product's own API or pages, and not to the sandbox or the built files. */
-export const isProductRoute = ({ url }: Route): boolean => /^\/(api|media|dev)\b/.test(url)
+export const isProductRoute = ({ url }: Route): boolean => /^\/(api|media|dev|public)\b/.test(url)
+
+/** Whether a route speaks the API of Postiz, whose errors have only a message. */
+export const isPostizRoute = ({ url }: Pick<Route, 'url'>): boolean => url.startsWith('/public/v1/')
+
+/** The code of a failure. Those of Postiz's API have none, so that it is told by the status and the message. */
+export function codeOf({ status, body }: Pick<Answer, 'status' | 'body'>): unknown {
+  const { code, msg } = body
+  if (msg === undefined) return code
+  if (status === 401) return 'unauthenticated'
+  if (status !== 403) return 'of Postiz'
+  return String(msg).includes('verify your email') ? 'email_not_verified' : 'forbidden'
+}
+
+/** The message of a failure. */
+export const messageOf = ({ body }: Pick<Answer, 'body'>): string => String(body['message'] ?? body['msg'])
 
 function fieldsOf(given: unknown): string[] {
   const schema = given instanceof z.ZodDefault ? given.unwrap() : given

@@ -34,7 +34,7 @@ import {
   type Call,
   type Kind,
 } from './calls.ts'
-import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
+import { codeOf, guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 
 /** Configured, and never called, because no worker runs, as is ffmpeg. */
 const videoModel = {
@@ -527,6 +527,7 @@ async function everything(): Promise<Record<string, string>> {
     'evergreen_posts',
     'evergreen_variations',
     'evergreen_instances',
+    'postiz_dates',
   ]
   tables.push('point_accounts', 'point_grants', 'point_holds', 'point_transfers', 'point_entries')
   tables.push('billing_customers', 'subscriptions', 'billing_invoices', 'billing_events')
@@ -624,7 +625,7 @@ describe('a member who works for other accounts only', () => {
     const before = await everything()
     const answer = await ask(route, reference.call(real), limited.token)
     if (route.includes('bulk-posts')) expect(JSON.stringify(answer.body)).toContain('You work for some')
-    else expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    else expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
     expect(await everything()).toEqual(before)
   })
 
@@ -677,7 +678,7 @@ describe("another workspace's ids", () => {
       const { status, body } = await ask(route, call(real), owner.token)
       // The group exists for its owner and has another text.
       if (reference.takes && status === 409) expect(body['code']).toBe('stale_version')
-      else expect(status).toBe(200)
+      else expect([200, 201]).toContain(status)
     },
   )
 })
@@ -712,7 +713,7 @@ describe('without a live session', () => {
     for (const route of names) {
       const answer = await ask(route, harmlessCall(route), token)
       statuses[route] = answer.status
-      expect(answer.body['code']).toBe('unauthenticated')
+      expect(codeOf(answer)).toBe('unauthenticated')
     }
     expect(statuses).toEqual(Object.fromEntries(names.map((name) => [name, 401])))
     expect(await everything()).toEqual(before)

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts'
 import { measureBlocking } from '../support/measure-blocking.ts'
 import { full } from '../support/test-size.ts'
 import { harmlessCall } from './calls.ts'
-import { guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
+import { codeOf, guardedRoutes, startAppWithRoutes, type Routes } from './routes.ts'
 
 let app: TestApp
 let routes: Routes
@@ -41,8 +41,8 @@ test.each(bodies)(
       const { result: answer, ms } = await measureBlocking(limitMs, () =>
         fetch(address, { method, headers: { 'content-type': type }, body: bytes }),
       )
-      const { code } = (await answer.json()) as { code: string }
-      expect([answer.status, code], name).toEqual([401, 'unauthenticated'])
+      const body = (await answer.json()) as Record<string, unknown>
+      expect([answer.status, codeOf({ status: answer.status, body })], name).toEqual([401, 'unauthenticated'])
       // This thread also sends the body, so the server's own share is smaller.
       expect(ms, name).toBeLessThan(limitMs)
     }

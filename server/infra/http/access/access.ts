@@ -20,8 +20,11 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Whether the route belongs to the public API: it is also served under `/api/v1`, and takes API keys. */
-    api?: 'v1'
+    /**
+     * Whether the route belongs to the public API: it is also served under `/api/v1`, and takes API keys. `postiz`: to
+     * the calls of Postiz, which take API keys at an address of their own.
+     */
+    api?: 'v1' | 'postiz'
     /** Whether users who requested the deletion of their account can call the route. */
     whileDeleting?: true
   }
@@ -66,14 +69,14 @@ export function guardRoutes(
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === undefined) throw new Error(`${request.routeOptions.url} declares no access`)
-    const isInApi = request.routeOptions.config.api !== undefined
-    if (isVersioned(request) && !isInApi) throw notInApi()
+    const { api } = request.routeOptions.config
+    if (isVersioned(request) && api !== 'v1') throw notInApi()
     if (access === 'public') return
     if (access === 'loopback') return requireLoopback(request)
     const caller = await findCaller(request)
     addWorkFields({ workspaceId: caller.workspaceId })
     if (caller.kind === 'api_key') {
-      if (!isInApi) throw notForKeys()
+      if (api === undefined) throw notForKeys()
       addWorkFields({ apiKey: caller.apiKeyName })
     }
     if (caller.isDeleting && !request.routeOptions.config.whileDeleting) throw deletionScheduled()

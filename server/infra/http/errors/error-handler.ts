@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errorStatus, type Failure } from '../../../../contract/errors.ts'
 import { DatabaseUnavailable } from '../../database/failures.ts'
@@ -7,11 +7,14 @@ import { throttledLog } from '../../throttled-log.ts'
 import { AppError, diskFull, notFound, storageLost } from '../app-error.ts'
 import { fromDatabase } from './database-failures.ts'
 
+/** How an API answers an error. */
+export type PresentError = (error: AppError, request: FastifyRequest) => { status: number; body: object }
+
 /**
  * The only place that turns an error into a response. Unexpected errors are logged, and the response reveals no
- * details.
+ * details. `present`: for the routes of a plugin that speaks the API of another product.
  */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, present: PresentError = presentFailure): void {
   const logOutage = throttledLog(app.log)
   const logStorage = throttledLog(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,13 +26,15 @@ export function handleErrors(app: FastifyInstance): void {
     if (failure.retryAfterSeconds !== undefined) {
       void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
     }
-    return send(reply, failure)
+    const { status, body } = present(failure, request)
+    return reply.status(status).send(body)
   })
 }
 
-function send(reply: FastifyReply, error: AppError) {
-  return reply.status(errorStatus[error.code]).send(failureBody(error))
-}
+const presentFailure: PresentError = (error) => ({
+  status: errorStatus[error.code],
+  body: failureBody(error),
+})
 
 export function failureBody({ message, code, errors, current }: AppError): Failure {
   return { success: false, message, code, ...(errors && { errors }), ...current }

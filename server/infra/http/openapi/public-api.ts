@@ -49,7 +49,7 @@ export async function describePublicApi(app: FastifyInstance, texts: ApiTexts): 
     transform(given) {
       const { schema, url } = jsonSchemaTransform(given)
       const { config } = given.route
-      if (config?.api === undefined) return { url, schema: { ...schema, hide: true } }
+      if (config?.api !== 'v1') return { url, schema: { ...schema, hide: true } }
       const { tags, fails, example, consumes, produces, ...rest } = schema
       wrapReferences(rest)
       const declared = { access: config.access, fails, example, consumes, produces }

@@ -1,0 +1,1 @@
+export { postizRoutes } from './routes.ts'
