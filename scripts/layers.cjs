@@ -91,7 +91,17 @@ const server = {
     'workspaces',
   ],
   'review-links': ['accounts', 'activity', 'comments', 'events', 'labels', 'mail', 'posts', 'workspaces'],
-  notifications: ['accounts', 'events', 'feeds', 'mail', 'milestones', 'posts', 'social-accounts'],
+  webhooks: ['activity', 'events', 'installation', 'labels', 'plans', 'posts', 'workspaces'],
+  notifications: [
+    'accounts',
+    'events',
+    'feeds',
+    'mail',
+    'milestones',
+    'posts',
+    'social-accounts',
+    'webhooks',
+  ],
   'postiz-api': [
     'analytics',
     'api-keys',
@@ -165,6 +175,7 @@ const web = {
   help: ['points', 'social-accounts'],
   billing: ['points', 'workspaces'],
   settings: ['assistant', 'media', 'posts', 'review-links', 'workspaces'],
+  webhooks: ['labels', 'points', 'workspaces'],
   notifications: ['assistant', 'posts'],
 }
 

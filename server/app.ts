@@ -53,6 +53,7 @@ import { linkPreviewRoutes } from './link-previews/index.ts'
 import { seriesRoutes } from './series/index.ts'
 import { savedTextRoutes } from './saved-texts/index.ts'
 import { countUses } from './usage/index.ts'
+import { webhookRoutes } from './webhooks/index.ts'
 import { workspaceClosingRoutes } from './workspace-closing/index.ts'
 import { workspacePictureRoutes, workspaceRoutes } from './workspaces/index.ts'
 import { serveWebFiles } from './web-files.ts'
@@ -141,6 +142,7 @@ export async function buildApp(
   await app.register(activityRoutes(ctx), { prefix: '/api' })
   await app.register(notificationRoutes(ctx), { prefix: '/api' })
   await app.register(postizRoutes(ctx), { prefix: '/public/v1' })
+  await app.register(webhookRoutes(ctx), { prefix: '/api' })
   if (config.localMailbox) await app.register(mailboxRoutes(ctx), { prefix: '/dev' })
   if (config.sandbox) await app.register(sandboxRoutes(ctx), { prefix: '/sandbox' })
   await serveWebFiles(app)

@@ -29,6 +29,7 @@ import type { SeriesTables } from './series/series.tables.ts'
 import type { SocialAccountTables } from './social-accounts/social-accounts.tables.ts'
 import type { StorageQuotaTables } from './storage-quota/storage-quota.tables.ts'
 import type { UsageTables } from './usage/usage.tables.ts'
+import type { WebhookTables } from './webhooks/webhooks.tables.ts'
 import type { WorkspaceTables } from './workspaces/workspaces.tables.ts'
 
 /** All tables after the migrations, each declared by its domain. Ids are UUID v7, created by the application. */
@@ -63,4 +64,5 @@ export type Tables = AccountTables &
   SocialAccountTables &
   StorageQuotaTables &
   UsageTables &
+  WebhookTables &
   WorkspaceTables

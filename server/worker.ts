@@ -18,10 +18,11 @@ import { startNotificationWork } from './notifications/index.ts'
 import { startPointsWork } from './points/index.ts'
 import { startPostWork } from './posts/index.ts'
 import { startUsageWork } from './usage/index.ts'
+import { startWebhookWork } from './webhooks/index.ts'
 import { startWorkspaceClosingWork } from './workspace-closing/index.ts'
 
 export type Worker = {
-  /** Stops publishing; other work ends with the job queue. */
+  /** Stops publishing and sending to webhooks; other work ends with the job queue. */
   stop(timeoutMs: number): Promise<void>
 }
 
@@ -46,11 +47,12 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startFeedWork(ctx)
   await startEvergreenWork(ctx)
   await startUsageWork(ctx)
+  const webhooks = await startWebhookWork(ctx)
   const publishing = await startPostWork(ctx)
   return {
-    stop(timeoutMs) {
+    async stop(timeoutMs) {
       position.close()
-      return publishing.stop(timeoutMs)
+      await Promise.all([publishing.stop(timeoutMs), webhooks.stop(timeoutMs)])
     },
   }
 }

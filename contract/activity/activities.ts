@@ -128,6 +128,13 @@ const settings = [
   activity('queue.resumed', account),
   activity('assistant.model_saved', { model: z.string() }),
   activity('assistant.model_removed'),
+  /** `name`: its description, or else its host. */
+  activity('webhook.added', { name: z.string() }),
+  activity('webhook.changed', { name: z.string() }),
+  activity('webhook.switched_on', { name: z.string() }),
+  activity('webhook.switched_off', { name: z.string() }),
+  activity('webhook.secret_rotated', { name: z.string() }),
+  activity('webhook.deleted', { name: z.string() }),
 ] as const
 
 const security = [

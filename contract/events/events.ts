@@ -1,6 +1,8 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema } from '../api.ts'
+import { commentAudiences } from '../comments/comments.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
+import { offReasons } from '../webhooks/webhooks.ts'
 import { roles } from '../workspaces/access.ts'
 
 const postSchema = z.object({
@@ -57,12 +59,17 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
       scheduledAt: instantSchema.nullable(),
     }),
   }),
-  /** `by` decided about a post for which `userId` had asked. */
+  /**
+   * `by` decided about a post. `userId`: who had asked for it and is told; null if nobody is, because they decided
+   * themselves.
+   */
   z.object({
     type: z.literal('approval.decided'),
     data: postSchema.extend({
-      userId: idSchema,
+      userId: idSchema.nullable(),
       by: z.string(),
+      /** Null for the client. Events from before the upgrade have none. */
+      deciderId: idSchema.nullable().optional(),
       decision: z.enum(['approved', 'changes_requested', 'rejected']),
       reason: z.string(),
     }),
@@ -134,6 +141,15 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
   }),
   /** `by`, an owner of the client workspace `name`, took it out of the plan of this workspace. */
   z.object({ type: z.literal('client.left'), data: z.object({ name: z.string(), by: z.string() }) }),
+  /** A webhook was switched off because of its address. `name`: its description, or else its host. */
+  z.object({
+    type: z.literal('webhook.disabled'),
+    data: z.object({
+      webhookId: idSchema,
+      name: z.string(),
+      reason: z.enum(offReasons).exclude(['user']),
+    }),
+  }),
 ])
 
 export type NotifiedEvent = z.infer<typeof notifiedEventSchema>
@@ -149,6 +165,23 @@ export const productEventSchema = z.discriminatedUnion('type', [
       platform: platformKeySchema,
       socialAccountId: idSchema.nullable(),
       permalink: z.string().nullable(),
+      /** The beginning of the post's text. */
+      excerpt: z.string(),
+    }),
+  }),
+  /** A post got a time. */
+  z.object({
+    type: z.literal('post.scheduled'),
+    data: postSchema.extend({ waitsForApproval: z.boolean() }),
+  }),
+  /** A member or a reviewer wrote a comment, regardless of who is told. */
+  z.object({
+    type: z.literal('comment.created'),
+    data: commentSchema.omit({ userId: true, excerpt: true }).extend({
+      threadId: idSchema.nullable(),
+      audience: z.enum(commentAudiences),
+      /** All of it, with the names of whom it mentions. */
+      text: z.string(),
     }),
   }),
   /** A user connected a social account, or connected it again. */

@@ -50,6 +50,8 @@ export function eventTitle(event: NotifiedEvent, count = (number: number) => gro
       return 'Your role changed'
     case 'client.left':
       return 'A client left your plan'
+    case 'webhook.disabled':
+      return 'Webhook switched off'
     case 'ownership.handed_over':
       return 'You own this workspace now'
     // Of a newer server, on a page that was opened before.
@@ -92,6 +94,8 @@ export function eventPage(event: NotifiedEvent): string {
       return '/settings/members'
     case 'client.left':
       return '/clients'
+    case 'webhook.disabled':
+      return `/settings/api/webhooks/${event.data.webhookId}`
     default:
       return '/dashboard'
   }

@@ -15,6 +15,7 @@ export const kindOf: Record<NotifiedEvent['type'], NotificationKind> = {
   'post.needs_attention': 'posts',
   'post.points_missing': 'posts',
   'feed.needs_attention': 'posts',
+  'webhook.disabled': 'posts',
   'approval.requested': 'posts',
   'approval.decided': 'posts',
   'approval.due_soon': 'posts',

@@ -23,6 +23,7 @@ test.each<[Capability, Role]>([
   ['activity:read', 'admin'],
   ['api-keys:manage', 'admin'],
   ['api-keys:write', 'contributor'],
+  ['webhooks:manage', 'admin'],
   ['posts:approve', 'approver'],
   ['posts:publish', 'editor'],
   ['posts:write', 'contributor'],

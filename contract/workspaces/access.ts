@@ -41,6 +41,7 @@ export const capabilities = [
   'api-keys:write',
   /** See and revoke the API keys of all members. */
   'api-keys:manage',
+  'webhooks:manage',
   'billing:read',
   'billing:manage',
 ] as const
@@ -74,6 +75,7 @@ const admin: readonly Capability[] = [
   'assistant:manage',
   'activity:read',
   'api-keys:manage',
+  'webhooks:manage',
 ]
 
 /** The capabilities of each role. Only an owner can see and change payments. */

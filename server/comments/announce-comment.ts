@@ -26,6 +26,16 @@ export async function announceComment(ctx: Context, trx: Trx, row: CommentRow, t
   const others = [...(await toldAnyway(trx, row, told))].filter((id) => !told.mentioned.includes(id))
   await tell(ctx, trx, row, { ...told, type: 'comment.mentioned', userIds: told.mentioned })
   await tell(ctx, trx, row, { ...told, type: 'comment.added', userIds: others })
+  await emitCreated(ctx, trx, row, told)
+}
+
+/** One event for each comment, whoever is told of it. */
+async function emitCreated(ctx: Context, trx: Trx, row: CommentRow, { by }: Told): Promise<void> {
+  const [postId] = await listPostIds(trx, row.group_id)
+  if (postId === undefined) return
+  const { id: commentId, thread_id: threadId, audience } = row
+  const data = { commentId, postId, by, threadId, audience, text: await plainTextOf(trx, row) }
+  await emit(ctx, trx, row.workspace_id, { type: 'comment.created', data })
 }
 
 /** Tells those whom a comment mentions only since it was changed, unless they were told when it was written. */
@@ -53,11 +63,15 @@ async function tell(ctx: Context, trx: Trx, row: CommentRow, { type, by, userIds
   const members = await listMembersAmong(trx, row.workspace_id, others)
   const [postId] = members.length === 0 ? [] : await listPostIds(trx, row.group_id)
   if (postId === undefined) return
-  const names = (await findNames(trx, mentionedIds(row.body))).values()
-  const body = row.reviewer_name === null ? plainBody(row.body, [...names]) : row.body
-  const excerpt = lineExcerptOf(body.slice(0, excerptSource), excerptLength)
+  const excerpt = lineExcerptOf((await plainTextOf(trx, row)).slice(0, excerptSource), excerptLength)
   for (const userId of members) {
     const data = { commentId: row.id, postId, userId, by, excerpt }
     await emit(ctx, trx, row.workspace_id, { type, data })
   }
+}
+
+/** The comment with the names of whom it mentions. */
+async function plainTextOf(trx: Trx, { body, reviewer_name: reviewer }: CommentRow): Promise<string> {
+  if (reviewer !== null) return body
+  return plainBody(body, [...(await findNames(trx, mentionedIds(body))).values()])
 }

@@ -1,3 +1,3 @@
 export { announce, announcements, announcementSchema } from './announce.ts'
-export { emit } from './emit.ts'
+export { emit, emitEach } from './emit.ts'
 export { subscribe } from './subscribe.ts'

@@ -1,3 +1,4 @@
+import { webhookEventTypes } from '../../contract/webhooks/webhook-events.ts'
 import { emittedEventSchema, type EmittedEvent, type ProductEvent } from '../../contract/events/events.ts'
 import type { JobKind } from '../infra/jobs/jobs.ts'
 
@@ -28,8 +29,10 @@ export const subscribers = {
     'member.role_changed',
     'ownership.handed_over',
     'client.left',
+    'webhook.disabled',
   ],
   posts: ['social_account.needs_reconnect', 'social_account.disconnected'],
+  webhooks: webhookEventTypes,
 } as const satisfies Record<string, readonly ProductEvent['type'][]>
 
 export type Subscriber = keyof typeof subscribers
@@ -44,10 +47,9 @@ const retries = 20
 /** Subscribers only write to the database. */
 const expireSeconds = 30
 
-/** The jobs of an event's subscribers. */
-export function subscriberJobs({ type }: ProductEvent): JobKind<EmittedEvent>[] {
+export function subscribersOf({ type }: ProductEvent): Subscriber[] {
   const names = Object.keys(subscribers) as Subscriber[]
-  return names.filter((name) => subscribers[name].some((one) => one === type)).map(subscriberJob)
+  return names.filter((name) => subscribers[name].some((one) => one === type))
 }
 
 export function subscriberJob(subscriber: Subscriber): JobKind<EmittedEvent> {

@@ -12,10 +12,11 @@ import { announce } from '../events/index.ts'
 /** Adds the notification of an event, once, even if the event is delivered repeatedly. */
 export async function addNotification(ctx: Context, emitted: EmittedEvent<NotifiedEvent>): Promise<void> {
   await failpoint('notifications.add.before')
+  const audience = audienceOf(emitted.event)
+  if (!audience) return
   await inTransaction(ctx.db, async (trx) => {
     await limitLockTime(trx)
     if (!(await workspaceExists(trx, emitted.workspaceId))) return
-    const audience = audienceOf(emitted.event)
     const number = await insertNotification(trx, emitted, audience, mailTimeOf(ctx, emitted.event))
     if (number !== undefined) {
       await announce(trx, { workspaceId: emitted.workspaceId })

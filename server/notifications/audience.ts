@@ -4,8 +4,8 @@ import type { NotifiedEvent } from '../../contract/events/events.ts'
 /** Who is notified: one user, or every member of the workspace whose role has a capability. */
 export type Audience = { userId: string; capability: null } | { userId: null; capability: Capability }
 
-/** The members that an event concerns. */
-export function audienceOf(event: NotifiedEvent): Audience {
+/** The members that an event concerns; null if it is told to nobody. */
+export function audienceOf(event: NotifiedEvent): Audience | null {
   switch (event.type) {
     case 'post.failed':
     case 'post.needs_attention':
@@ -17,6 +17,7 @@ export function audienceOf(event: NotifiedEvent): Audience {
     case 'approval.due_soon':
       return toApprovers(event.data.userId)
     case 'approval.decided':
+      return event.data.userId === null ? null : { userId: event.data.userId, capability: null }
     case 'review.opened':
       return { userId: event.data.userId, capability: null }
     case 'social_account.needs_reconnect':
@@ -32,6 +33,8 @@ export function audienceOf(event: NotifiedEvent): Audience {
       return { userId: null, capability: 'billing:manage' }
     case 'client.left':
       return { userId: null, capability: 'clients:manage' }
+    case 'webhook.disabled':
+      return { userId: null, capability: 'webhooks:manage' }
     case 'member.joined':
       return { userId: null, capability: 'members:manage' }
     case 'comment.mentioned':

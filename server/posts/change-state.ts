@@ -1,9 +1,10 @@
 import { pointCosts } from '../../contract/points/points.ts'
 import type { PostStatus } from '../../contract/posts/posts.ts'
 import type { Context, Trx } from '../context.ts'
-import { emit } from '../events/index.ts'
+import { emitEach } from '../events/index.ts'
 import { captureHold, releaseHold } from '../points/index.ts'
 import { recordOutcomes } from './record-acts.ts'
+import { excerptOf } from './read/excerpt.ts'
 import { changedBy, deletePostRow, updatePostState, type PostRow, type PostState } from './posts.queries.ts'
 
 /** `points`: what happened to the reserved points, to append to a sentence; empty if nothing happened. */
@@ -46,22 +47,30 @@ async function announceOutcome(
   trx: Trx,
   { post, changed, by }: { post: PostRow; changed: PostRow; by: string | null },
 ): Promise<void> {
-  if (changed.status === 'published') await emitPublished(ctx, trx, changed)
+  if (changed.status === 'published') await emitPublished(ctx, trx, [changed])
   else if (post.status !== 'publishing') return
   await recordOutcomes(ctx, trx, [changed], by)
 }
 
-/** Emits the event of a post that is now published with all its parts. */
-export async function emitPublished(ctx: Context, trx: Trx, post: PostRow): Promise<void> {
-  await emit(ctx, trx, post.workspace_id, {
-    type: 'post.published',
-    data: {
-      postId: post.id,
-      platform: post.platform,
-      socialAccountId: post.social_account_id,
-      permalink: post.permalink,
-    },
-  })
+/** Emits the events of posts that are now published with all their parts. */
+export async function emitPublished(ctx: Context, trx: Trx, posts: readonly PostRow[]): Promise<void> {
+  await emitEach(
+    ctx,
+    trx,
+    posts.map((post) => ({
+      workspaceId: post.workspace_id,
+      event: {
+        type: 'post.published',
+        data: {
+          postId: post.id,
+          platform: post.platform,
+          socialAccountId: post.social_account_id,
+          permalink: post.permalink,
+          excerpt: excerptOf(post.content),
+        },
+      },
+    })),
+  )
 }
 
 /** What was approved of a post ends when it becomes a draft, unless the change says that it asks again. */

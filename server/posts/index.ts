@@ -31,7 +31,7 @@ export {
 export { makeEvergreenPosts } from './evergreen/make-evergreen-posts.ts'
 export { removeEvergreenPosts } from './evergreen/remove-evergreen-posts.ts'
 export { externalPostRoutes } from './external/routes.ts'
-export { excerptSource, lineExcerptOf } from './read/excerpt.ts'
+export { excerptOf, excerptSource, lineExcerptOf } from './read/excerpt.ts'
 export {
   listBlockedExcerpts,
   listPostsNeedingAttention,

@@ -55,6 +55,8 @@ export type Kind =
   | 'uploaded video'
   | 'video'
   | 'voice'
+  | 'webhook'
+  | 'webhook delivery'
   | 'workspace'
   | 'workspace to cover'
   | 'client workspace'
@@ -116,6 +118,14 @@ export const reviewLink = (scope: object) => ({
 
 /** A call of Postiz's API about one object. */
 const inPostiz = (what: string) => (of: string) => ({ path: `/public/v1/${what}/${of}` })
+/** At a public address, to which nothing is sent while no worker runs. */
+export const webhook = (of: string, more: object = {}) => ({
+  id: of,
+  url: 'https://93.184.216.34/webhooks',
+  description: 'A secret plan',
+  events: null,
+  ...more,
+})
 
 const daily = { unit: 'day', every: 2 }
 /** `of`: the ids of a series and of a group of it. */
@@ -759,6 +769,31 @@ export const calls: Record<string, Call | Reference[]> = {
     },
   },
   'DELETE /api/push': { path: '/api/push' },
+  'GET /api/webhooks': { path: '/api/webhooks' },
+  'POST /api/webhooks': only('label', (of) => ({
+    path: '/api/webhooks',
+    body: webhook(id(), { labelIds: [of] }),
+  })),
+  'GET /api/webhooks/:id': only('webhook', (of) => ({ path: `/api/webhooks/${of}` })),
+  'PUT /api/webhooks/:id': only('webhook', (of) => ({
+    path: `/api/webhooks/${of}`,
+    body: { ...webhook(of), version: 1 },
+  })),
+  'POST /api/webhooks/:id/switch-on': only('webhook', (of) => ({ path: `/api/webhooks/${of}/switch-on` })),
+  'POST /api/webhooks/:id/switch-off': only('webhook', (of) => ({ path: `/api/webhooks/${of}/switch-off` })),
+  'GET /api/webhooks/:id/secret': only('webhook', (of) => ({ path: `/api/webhooks/${of}/secret` })),
+  'POST /api/webhooks/:id/rotate-secret': only('webhook', (of) => ({
+    path: `/api/webhooks/${of}/rotate-secret`,
+  })),
+  'POST /api/webhooks/:id/test': only('webhook', (of) => ({ path: `/api/webhooks/${of}/test` })),
+  'GET /api/webhooks/:id/deliveries': only('webhook', (of) => ({ path: `/api/webhooks/${of}/deliveries` })),
+  'GET /api/webhook-deliveries/:id': only('webhook delivery', (of) => ({
+    path: `/api/webhook-deliveries/${of}`,
+  })),
+  'POST /api/webhook-deliveries/:id/send-again': only('webhook delivery', (of) => ({
+    path: `/api/webhook-deliveries/${of}/send-again`,
+  })),
+  'DELETE /api/webhooks/:id': only('webhook', (of) => ({ path: `/api/webhooks/${of}?version=1` })),
   'GET /api/points': { path: '/api/points' },
   // The cursors of the ledger and of invoices are positions in the caller's own list and refer to no object.
   'GET /api/activity': { path: '/api/activity' },

@@ -25,6 +25,7 @@ import {
   drawing,
   evergreenFields,
   feedChoice,
+  webhook,
   file,
   filming,
   harmlessCall,
@@ -305,6 +306,23 @@ async function newFeed(): Promise<string> {
   return id
 }
 
+async function newWebhook(): Promise<string> {
+  // A workspace has only so many.
+  await app.ctx.db.deleteFrom('webhooks').execute()
+  const id = randomUUIDv7()
+  await ownersClient.call('POST', '/api/webhooks', webhook(id))
+  return id
+}
+
+/** What a webhook of the owner gets. */
+async function newDelivery(): Promise<string> {
+  const { delivery } = await ownersClient.call<{ delivery: { id: string } }>(
+    'POST',
+    `/api/webhooks/${await newWebhook()}/test`,
+  )
+  return delivery.id
+}
+
 /** An evergreen set of the owner. */
 async function newEvergreenSet(): Promise<string> {
   const id = randomUUIDv7()
@@ -483,6 +501,8 @@ const newOf: Record<Kind, () => Promise<string>> = {
   'uploaded video': newUploadedVideo,
   video: newVideo,
   voice: newVoice,
+  webhook: newWebhook,
+  'webhook delivery': newDelivery,
   workspace: () => Promise.resolve(owner.workspaceId),
   'workspace to cover': () => newWorkspace(false),
   'client workspace': () => newWorkspace(true),
@@ -522,6 +542,9 @@ async function everything(): Promise<Record<string, string>> {
     'feeds',
     'feed_accounts',
     'feed_entries',
+    'webhooks',
+    'webhook_labels',
+    'webhook_deliveries',
     'evergreen_sets',
     'evergreen_accounts',
     'evergreen_posts',

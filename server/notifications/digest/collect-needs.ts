@@ -12,6 +12,7 @@ import {
   type UnpaidPost,
 } from '../../posts/index.ts'
 import { findEnds, listAccountsByIds, type AccountRow } from '../../social-accounts/index.ts'
+import { listDisabledAmong } from '../../webhooks/index.ts'
 
 /** The maximum number of posts that a mail names; further ones are only counted. */
 const namedPosts = 5
@@ -43,7 +44,11 @@ export type Needs = {
   /** Posts of series. */
   unpaid: UnpaidPost[]
   feeds: FeedInNeed[]
+  webhooks: DisabledWebhook[]
 }
+
+/** A webhook that is off because of its address. */
+export type DisabledWebhook = Extract<NotifiedEvent, { type: 'webhook.disabled' }>['data']
 
 /**
  * Returns which of these events still need attention: not those whose cause was fixed, deleted or published in the
@@ -70,6 +75,7 @@ export async function collectNeeds(
     ending: await listEnding(ctx, accounts, events),
     unpaid: await listUnpaidPosts(ctx.db, workspaceId, postIds, excerptLength),
     feeds: await listFeedsInNeed(ctx.db, workspaceId, causesOfFeeds(events)),
+    webhooks: await listDisabled(ctx, workspaceId, events),
   }
 }
 
@@ -91,6 +97,20 @@ async function listEnding(
       ? [{ account: nameOf(row), platform: platforms[row.platform].name, endsAt }]
       : []
   })
+}
+
+/** Those that nobody has switched on again. The newest events come first. */
+async function listDisabled(
+  ctx: Context,
+  workspaceId: string,
+  events: readonly NotifiedEvent[],
+): Promise<DisabledWebhook[]> {
+  const told = new Map<string, DisabledWebhook>()
+  for (const { type, data } of events) {
+    if (type === 'webhook.disabled' && !told.has(data.webhookId)) told.set(data.webhookId, data)
+  }
+  const disabled = await listDisabledAmong(ctx.db, workspaceId, [...told.keys()])
+  return disabled.flatMap(({ id }) => told.get(id) ?? [])
 }
 
 /** The last announced cause of each feed; the newest events come first. */

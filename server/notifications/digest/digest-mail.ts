@@ -7,6 +7,7 @@ import type { Block, MailText } from '../../mail/index.ts'
 import type { AccountInNeed, EndingAccount, Needs, PostsInNeed } from './collect-needs.ts'
 import type { MailReader } from './digest.queries.ts'
 import { feedBlocks, feedsSubject } from './feed-blocks.ts'
+import { webhookBlocks, webhooksSubject } from './webhook-blocks.ts'
 import { unpaidBlocks, unpaidSubject } from './unpaid-blocks.ts'
 
 const namedPosts = 5
@@ -26,7 +27,9 @@ export function digestMail(ctx: Context, reader: MailReader, needs: Needs): Mail
   const lost = needs.accounts.filter(({ count }) => mayConnect || count > 0)
   const accounts = reader.accounts ? lost : []
   const ending = reader.accounts && mayConnect ? needs.ending : []
-  if ([posts, unpaid, feeds, accounts, ending].every((needed) => needed.length === 0)) return undefined
+  const webhooks = reader.posts && can.has('webhooks:manage') ? needs.webhooks : []
+  if ([posts, unpaid, feeds, accounts, ending, webhooks].every((needed) => needed.length === 0))
+    return undefined
   return {
     subject:
       posts.length + accounts.length > 0
@@ -35,7 +38,9 @@ export function digestMail(ctx: Context, reader: MailReader, needs: Needs): Mail
           ? unpaidSubject(unpaid)
           : feeds.length > 0
             ? feedsSubject(feeds)
-            : endingSubject(ending),
+            : ending.length > 0
+              ? endingSubject(ending)
+              : webhooksSubject(webhooks),
     greet: reader.full_name,
     blocks: [
       ...accounts.flatMap((one) => accountBlocks(link, one, mayConnect)),
@@ -43,6 +48,7 @@ export function digestMail(ctx: Context, reader: MailReader, needs: Needs): Mail
       ...(unpaid.length > 0 ? unpaidBlocks(link, unpaid, can.has('billing:manage')) : []),
       ...(feeds.length > 0 ? feedBlocks(link, feeds) : []),
       ...ending.flatMap((one) => endingBlocks(link, one)),
+      ...webhooks.flatMap((one) => webhookBlocks(link, one)),
       { button: 'See what needs attention', url: link('/dashboard') },
     ],
     footer: `You received this email because you can publish in the workspace ${reader.workspace}. What needs your attention is collected into one email.`,

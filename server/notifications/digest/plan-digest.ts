@@ -10,6 +10,7 @@ export const attentionEvents = [
   'social_account.needs_reconnect',
   'social_account.ends_soon',
   'feed.needs_attention',
+  'webhook.disabled',
 ] as const satisfies NotifiedEvent['type'][]
 
 export const isAttentionEvent = ({ type }: NotifiedEvent): boolean =>

@@ -4,10 +4,12 @@ import { platforms } from '../../../contract/platforms/platforms.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import type { schedulePostSchema } from '../../../contract/posts/post-input.ts'
 import type { Context, Trx } from '../../context.ts'
+import { emit } from '../../events/index.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { invalid } from '../../infra/http/app-error.ts'
 import { holdPoints } from '../../points/index.ts'
 import type { AskApproval } from '../../../contract/approval/approval.ts'
+import { announcedPost } from '../approval/announce/announce-approval.ts'
 import { requireAsking, sameApproval, settleApproval } from '../approval/waiting/settle-approval.ts'
 import { changePost, type PartOfMany } from '../change-post.ts'
 import { changeState, pointsReserved } from '../change-state.ts'
@@ -110,6 +112,10 @@ export async function scheduleLockedPost(
     by: caller.userId,
   })
   await announceDueTime(ctx, trx, moment)
+  await emit(ctx, trx, changed.workspace_id, {
+    type: 'post.scheduled',
+    data: { ...(await announcedPost(trx, changed)), waitsForApproval: changed.approval_state === 'asked' },
+  })
   return changed
 }
 

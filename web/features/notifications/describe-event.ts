@@ -126,6 +126,14 @@ function detailsOf(event: NotifiedEvent): Omit<Description, 'title' | 'to'> {
         text: `${event.data.title}: ${event.data.cause}`,
         tone: 'warning',
       }
+    case 'webhook.disabled':
+      return {
+        text:
+          event.data.reason === 'gone'
+            ? `${event.data.name} answered that it wants no more events.`
+            : `${event.data.name} only failed for three days.`,
+        tone: 'warning',
+      }
     case 'points.low':
       return {
         text: `${pointsLeft(event.data.available)} left. Upgrade your plan or buy a point pack.`,

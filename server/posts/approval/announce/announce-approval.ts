@@ -36,7 +36,7 @@ type Decided = { by: Decider; decision: 'approved' | 'changes_requested' | 'reje
 
 /**
  * Tells who asked, unless they decided themselves. The client decides without being asked, too: then it tells who changed
- * the post last. Called before the step is stored.
+ * the post last. Webhooks get every decision. Called before the step is stored.
  */
 export async function announceDecision(
   ctx: Context,
@@ -45,9 +45,9 @@ export async function announceDecision(
   { by, decision, reason }: Decided,
 ) {
   const isMember = 'userId' in by
-  const userId =
+  const asker =
     (await findLastAsker(trx, post.id)) ?? (isMember ? null : (post.updated_by ?? post.created_by))
-  if (userId === null || (isMember && userId === by.userId)) return
+  const userId = isMember && asker === by.userId ? null : asker
   if (await wasGroupAnnounced(trx, post, { kind: decision, by, now: ctx.clock.now() })) return
   await emit(ctx, trx, post.workspace_id, {
     type: 'approval.decided',
@@ -55,6 +55,7 @@ export async function announceDecision(
       ...(await announcedPost(trx, post)),
       userId,
       by: isMember ? await nameOf(trx, by.userId) : clientName(by),
+      deciderId: isMember ? by.userId : null,
       decision,
       reason,
     },

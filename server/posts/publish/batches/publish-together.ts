@@ -34,7 +34,7 @@ export async function publishTogether(
     return captured.has(holdId) ? { ...one, message: one.message + pointsSpent } : []
   })
   const posts = await publishPosts(trx, ready)
-  for (const post of posts) await emitPublished(ctx, trx, post)
+  await emitPublished(ctx, trx, posts)
   await recordOutcomes(ctx, trx, posts, null)
   return new Map(posts.map((post) => [post.id, post]))
 }

@@ -42,6 +42,7 @@ const changedBy: Record<NotifiedEvent['type'], readonly (readonly string[])[]> =
   'member.role_changed': [],
   'ownership.handed_over': [],
   'client.left': [queryKeys.clients],
+  'webhook.disabled': [queryKeys.webhooks],
 }
 const changedByAny = new Set(Object.values(changedBy).flat())
 
