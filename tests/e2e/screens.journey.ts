@@ -48,6 +48,7 @@ const listPaths = [
   '/social',
   '/settings/labels',
   '/settings/saved-texts',
+  '/settings/api',
 ]
 
 const otherPaths = [
@@ -73,6 +74,7 @@ const dialogs: [path: string, opens: RegExp][] = [
   ['/content', /^When: /],
   ['/settings/labels', /^Add a label/],
   ['/settings/saved-texts', /^Add a hashtag set/],
+  ['/settings/api', /^Add webhook/],
   ['/settings/security', /^Delete Account$/],
 ]
 

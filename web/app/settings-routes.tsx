@@ -57,6 +57,18 @@ export const settingsRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'api',
+    lazy: async () => ({
+      Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen,
+    }),
+  },
+  {
+    path: 'api/webhooks/:id',
+    lazy: async () => ({
+      Component: (await import('../features/webhooks/webhook-screen.tsx')).WebhookScreen,
+    }),
+  },
+  {
     path: 'activity',
     lazy: async () => ({
       Component: (await import('../features/activity/activity-screen.tsx')).ActivityScreen,

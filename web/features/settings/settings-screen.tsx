@@ -17,12 +17,16 @@ const links = [
   { label: 'Assistant', to: '/settings/assistant' },
 ]
 
+const apiLink = { label: 'API', to: '/settings/api' }
 const activityLink = { label: 'Activity', to: '/settings/activity' }
 
 /** The sections of Settings and the one in the URL. */
 export function SettingsScreen() {
-  const workspace = useWorkspace().data
-  const seesActivity = workspace?.capabilities.includes('activity:read') ?? false
+  const can = useWorkspace().data?.capabilities
+  const more = [
+    ...(can?.includes('webhooks:manage') ? [apiLink] : []),
+    ...(can?.includes('activity:read') ? [activityLink] : []),
+  ]
   useEffect(() => {
     // Another device may have changed the name or confirmed an address. A failure is logged there.
     void refreshUser().catch(() => undefined)
@@ -36,7 +40,7 @@ export function SettingsScreen() {
         alignItems: 'start',
       }}
     >
-      <SectionLinks label="Settings" links={seesActivity ? [...links, activityLink] : links} column />
+      <SectionLinks label="Settings" links={[...links, ...more]} column />
       <Outlet />
     </Box>
   )
