@@ -62,11 +62,14 @@ export function codeOf({ status, body }: Pick<Answer, 'status' | 'body'>): unkno
   if (msg === undefined) return code
   if (status === 401) return 'unauthenticated'
   if (status !== 403) return 'of Postiz'
-  return String(msg).includes('verify your email') ? 'email_not_verified' : 'forbidden'
+  return messageOf({ body }).includes('verify your email') ? 'email_not_verified' : 'forbidden'
 }
 
 /** The message of a failure. */
-export const messageOf = ({ body }: Pick<Answer, 'body'>): string => String(body['message'] ?? body['msg'])
+export function messageOf({ body: { message, msg } }: Pick<Answer, 'body'>): string {
+  const given = message ?? msg
+  return typeof given === 'string' ? given : ''
+}
 
 function fieldsOf(given: unknown): string[] {
   const schema = given instanceof z.ZodDefault ? given.unwrap() : given

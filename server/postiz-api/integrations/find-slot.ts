@@ -8,10 +8,10 @@ import { requireAccount } from './require-account.ts'
 export async function findSlot(ctx: Context, caller: Caller, given: string): Promise<string> {
   const { id } = await requireAccount(ctx, caller, given)
   const { next } = await listNextSlots(ctx, caller, [id])
-  const [{ at = null, hasSlots = false } = {}] = next
-  if (at !== null) return at
+  const [slot] = next
+  if (slot?.at) return slot.at
   throw invalid(
-    hasSlots
+    slot?.hasSlots === true
       ? 'The queue of this account has no free slot in the next 12 months.'
       : `The queue of this account has no slots yet. Add some at ${ctx.config.appUrl}/social/queue/${id}`,
   )

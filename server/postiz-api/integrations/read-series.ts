@@ -18,7 +18,6 @@ const figures = {
   reach: 'Reach',
   engagements: 'Engagements',
   profileViews: 'Profile views',
-  posts: 'Posts',
 } as const satisfies Partial<Record<keyof AnalyticsDay, string>>
 
 type Figure = keyof typeof figures
