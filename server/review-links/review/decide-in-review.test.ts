@@ -235,6 +235,31 @@ describe('a client who changes their mind', () => {
   })
 })
 
+test.each(['none', 'optional'] as const)(
+  'where approval is %s, the client alone does not publish what a contributor changed after an objection',
+  async (mode) => {
+    await approval(mode)
+    const post = await owner.act(await owner.draft(account, `Ours (${mode})`), 'schedule', time)
+    const { anna, seen } = await review([post])
+    await anna.decide(seen, 'request_changes', 'Hm')
+    await contributor.change(await fresh(post), { content: `Of Lena alone (${mode})` })
+    await anna.decide(await anna.post(post.id), 'approve')
+    expect(await fresh(post)).toMatchObject({
+      status: 'pending_approval',
+      approval: { state: 'asked', waitsFor: 'member' },
+    })
+    await comeDue(post)
+    expect(await sent()).not.toContain(`Of Lena alone (${mode})`)
+    // What a member changes who may publish needs no other one.
+    const other = await owner.act(await owner.draft(account, `Other (${mode})`), 'schedule', time)
+    const again = await review([other])
+    await again.anna.decide(again.seen, 'request_changes', 'Hm')
+    await owner.change(await fresh(other), { content: `Better (${mode})` })
+    await again.anna.decide(await again.anna.post(other.id), 'approve')
+    expect(await fresh(other)).toMatchObject({ status: 'scheduled', approval: null })
+  },
+)
+
 describe('a decision that comes too late', () => {
   beforeEach(() => approval('none'))
 

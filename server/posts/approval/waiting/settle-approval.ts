@@ -11,7 +11,7 @@ import { updateApproval } from '../approval.queries.ts'
 import { approvalFieldsOf, missingApproval, type ApprovalFields } from '../approved.ts'
 import { readApprovers } from '../approvers/approvers.ts'
 import { readContent, type SeenContent } from '../content.ts'
-import { insertSteps, replaceLastApproval } from '../steps.queries.ts'
+import { findLastMemberStep, insertSteps, replaceLastApproval } from '../steps.queries.ts'
 
 type Options = {
   /** The time that the post gets; null for a post that is published at once. */
@@ -78,7 +78,7 @@ const anybody: AskApproval = { note: '', from: null }
 
 /**
  * What the approval of a locked post becomes when a caller changed its content. `post` is the post after the change. A
- * post that waits goes on waiting, with its new content.
+ * post that waits goes on waiting, with its new content; for a member as well if the caller may not publish it.
  */
 export async function settleEdit(
   ctx: Context,
@@ -94,7 +94,9 @@ export async function settleEdit(
   const seen = await readContent(trx, post)
   const settled = { ...approvalFieldsOf(post), scheduled_at: post.scheduled_at }
   if (missingApproval(settled, seen.hash, settings) === null) return cleared(settled)
-  if (post.approval_state !== null) return { ...approvalFieldsOf(post), asked_hash: seen.hash }
+  if (post.approval_state !== null && (mayPublish(caller, post) || !(await waitsForClientAlone(trx, post)))) {
+    return { ...approvalFieldsOf(post), asked_hash: seen.hash }
+  }
   if (missingApproval(settled, seen.hash, settings) === 'member' && mayApprove(caller, post)) {
     await approveByActing(ctx, trx, caller, { post, seen })
     settled.approved_hash = seen.hash
@@ -102,6 +104,13 @@ export async function settleEdit(
     if (missingApproval(settled, seen.hash, settings) === null) return cleared(settled)
   }
   return requestApproval(ctx, trx, caller, post, { ask: anybody, seen, settled })
+}
+
+/** Whether nothing but an objection of the client holds a post back, so that it is published once the client approves it. */
+async function waitsForClientAlone(trx: Trx, { id, approval_state: state }: PostRow): Promise<boolean> {
+  if (state !== 'changes_requested') return false
+  const member = await findLastMemberStep(trx, id)
+  return member !== 'asked' && member !== 'changes_requested'
 }
 
 /**
