@@ -22,6 +22,7 @@ const isCopied: Record<PostColumn, boolean> = {
   words: true,
   link_parameters: true,
   created_by: true,
+  written_by: true,
   // A copy with the approved content is approved, and waits where its source does.
   approval_state: true,
   asked_hash: true,

@@ -20,7 +20,7 @@ type State = Pick<
   | 'deleted_on_platform_at'
 >
 type AccountState = State &
-  Pick<PostRow, 'social_account_id' | 'approval_state' | 'created_by' | 'updated_by'>
+  Pick<PostRow, 'social_account_id' | 'approval_state' | 'created_by' | 'updated_by' | 'written_by'>
 
 /** `ask`, `asksApproval` and `decide` are not actions of their own: the first two say how the others act. */
 export type PostAction = Exclude<keyof Post['can'], 'ask' | 'asksApproval' | 'decide'>
@@ -89,10 +89,10 @@ export const mayPublish = (caller: PolicyCaller, post: Pick<PostRow, 'social_acc
 /** Whether a caller may approve a post. The workspace says who may approve what they wrote or changed themselves. */
 export function mayApprove(
   caller: PolicyCaller,
-  post: Pick<PostRow, 'social_account_id' | 'created_by' | 'updated_by'>,
+  post: Pick<PostRow, 'social_account_id' | 'created_by' | 'updated_by' | 'written_by'>,
 ): boolean {
   if (!caller.capabilities.has('posts:approve') || !worksFor(caller, post.social_account_id)) return false
-  const isOwn = post.created_by === caller.userId || post.updated_by === caller.userId
+  const isOwn = [post.created_by, post.updated_by, post.written_by].includes(caller.userId)
   return !isOwn || mayApproveOwn(caller.approval, caller.role)
 }
 

@@ -146,6 +146,8 @@ export type PostTables = ApprovalTables & {
     /** The user who last changed its content, account or time, and when; null until one did. */
     updated_by: ColumnType<string | null, never, string>
     changed_at: ColumnType<Date | null, never, RawBuilder<Date>>
+    /** The user who last changed its content or account, which another time or a rejection is not; null until one did. */
+    written_by: ColumnType<string | null, string | null | undefined, string>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     /** The time by which lists are sorted: when it was or will be published, otherwise when it was created. */

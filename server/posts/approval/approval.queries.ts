@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { noApproval, type ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
 import type { Db, Trx } from '../../context.ts'
 import { approvalOf } from '../../workspaces/index.ts'

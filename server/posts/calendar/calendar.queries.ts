@@ -23,6 +23,7 @@ export type CalendarRow = Pick<
   | 'series_id'
   | 'created_by'
   | 'updated_by'
+  | 'written_by'
   | 'changed_at'
 > & { at: Date; beginning: string; media_id: string | null }
 
@@ -58,7 +59,7 @@ export async function listCalendarPosts(
     )
     select p.id, p.group_id, p.platform, p.social_account_id, p.status, p.approval_state, p.problem, p.scheduled_at, p.published_at,
       p.external_id, p.deleted_on_platform_at, p.leased_by, p.version, p.series_id,
-      p.created_by, p.updated_by, p.changed_at, c.at, left(p.content, ${sql.lit(characters)}) as beginning,
+      p.created_by, p.updated_by, p.written_by, p.changed_at, c.at, left(p.content, ${sql.lit(characters)}) as beginning,
       (select m.media_id from post_media m where m.post_id = p.id order by m.position limit 1) as media_id
     from chosen c join posts p on p.id = c.id
     order by c.at, p.group_position, p.id`.execute(db)

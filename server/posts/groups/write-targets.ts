@@ -62,7 +62,7 @@ async function changeTarget(
   const { post, wanted, mediaChanged, partsChanged } = change
   if (mediaChanged) await replacePostMedia(trx, post.id, wanted.media)
   if (partsChanged) await replaceParts(trx, post.id, wanted.parts)
-  const next = { ...fieldsOf(wanted), ...changedBy(caller.userId) }
+  const next = { ...fieldsOf(wanted), ...changedBy(caller.userId), written_by: caller.userId }
   if (isStopped(post) && next.social_account_id === post.social_account_id) {
     await writeEdit(ctx, trx, caller, await updatePostFields(trx, post.id, next))
     await recordEdit(trx, caller, change)
@@ -122,6 +122,7 @@ async function addTarget(
       id,
       workspace_id: caller.workspaceId,
       ...place,
+      written_by: caller.userId,
       status: 'draft',
     })
     if (!made) continue

@@ -46,6 +46,7 @@ const summaryColumns = [
   'version',
   'created_by',
   'updated_by',
+  'written_by',
   'changed_at',
   'created_at',
   'updated_at',

@@ -8,7 +8,7 @@ import { listApproverRows } from './approvers.queries.ts'
 
 /** The ids of the members who may approve a post now. */
 export type ApproversOf = (
-  post: Pick<PostRow, 'social_account_id' | 'created_by' | 'updated_by'>,
+  post: Pick<PostRow, 'social_account_id' | 'created_by' | 'updated_by' | 'written_by'>,
 ) => ReadonlySet<string>
 
 /** Who may approve posts of a workspace, by roles, accounts and the setting about own posts as they are now. */

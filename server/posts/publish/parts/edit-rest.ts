@@ -32,6 +32,7 @@ export function editRest(
       part_bytes: partBytesOf(parts),
       words: storedWords(post.content, ...parts.map((part) => part.content)),
       ...changedBy(caller.userId),
+      written_by: caller.userId,
     })
     if (saved.part_bytes > post.part_bytes) await requireStorage(ctx, trx, caller)
     return saved
