@@ -70,13 +70,17 @@ export function possibleActions(post: State): Record<PostAction, boolean> {
   }
 }
 
-/** A scheduled post that needs no other approval is published, so changing it requires the right to publish. */
+/**
+ * A scheduled post that needs no other approval is published, so changing it requires the right to publish; so does
+ * deleting one that waits for nothing, even if changing it would only let it wait.
+ */
 export function canEditPost(
   caller: PolicyCaller,
   post: AccountState,
   action: 'edit' | 'delete' | 'duplicate' | 'editParts' = 'edit',
 ): boolean {
-  const isCleared = post.approval_state === null && !requiresApproval(caller.approval)
+  const asksAgain = action !== 'delete' && requiresApproval(caller.approval)
+  const isCleared = post.approval_state === null && !asksAgain
   const changes = action !== 'duplicate' && post.status === 'scheduled' && isCleared
   const needed = changes ? 'posts:publish' : 'posts:write'
   return may(caller, post, action, needed)

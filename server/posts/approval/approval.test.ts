@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApprovalSettings } from '../../../contract/approval/approval-settings.ts'
+import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import type { PostCounts } from '../../../contract/posts/post-tabs.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { SocialAccount } from '../../../contract/social-accounts/social-accounts.ts'
@@ -105,6 +107,31 @@ describe('where approval is required', () => {
     )
     await settings({ own: 'approvers' })
     expect(await approve(as.approver, await fresh(written))).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('a contributor changes an approved post, which asks again, but does not take it away', async () => {
+    const post = await as.owner.act(await as.owner.draft(account, 'Approved for May'), 'schedule', time)
+    expect((await as.contributor.read(post.id)).post.can).toMatchObject({
+      edit: true,
+      delete: false,
+      cancel: false,
+    })
+    await expect(
+      as.contributor.call('DELETE', `/api/posts/${post.id}?version=${post.version}`),
+    ).rejects.toThrow(/HTTP 403/)
+    const path = `/api/post-groups/${post.groupId}`
+    const { group } = await as.contributor.call<{ group: PostGroup }>('GET', path)
+    const without = {
+      version: group.version,
+      content: 'Approved for May',
+      media: [],
+      labelIds: [],
+      targets: [{ id: randomUUIDv7(), platform: 'twitter', socialAccountId: null, options: {}, parts: [] }],
+    }
+    await expect(as.contributor.call('PUT', path, without)).rejects.toThrow(/HTTP 403/)
+    expect(await fresh(post)).toMatchObject({ status: 'scheduled', approval: null })
+    const changed = await as.contributor.change(await fresh(post), { content: 'Changed for May' })
+    expect(changed.status).toBe('pending_approval')
   })
 
   test('publishing now by a contributor is a request, and approving publishes', async () => {

@@ -127,7 +127,9 @@ async function changeGroup(
     throw new AppError('conflict', `${name}: ${refusalOf(blocked)}`)
   }
   const touched = [...plan.changed.map(({ post }) => post), ...plan.removed]
-  const refused = touched.find((post) => !postAbilities(caller, post).edit)
+  const refused =
+    plan.changed.find(({ post }) => !postAbilities(caller, post).edit)?.post ??
+    plan.removed.find((post) => !postAbilities(caller, post).delete)
   if (refused) throw refusalFor(caller, refused)
   if (touched.length + plan.added.length > 0) await requireRightToRepeat(trx, caller, id)
   const wanted = [...plan.added, ...plan.changed.map((one) => one.wanted)]
