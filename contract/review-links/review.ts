@@ -54,7 +54,7 @@ export const reviewerNameSchema = boundedText({
   // What turns the direction of the text around it.
   .overwrite((name) => name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
   .trim()
-  .min(1, 'Enter your name.')
+  .regex(/[^\s\p{Default_Ignorable_Code_Point}]/u, 'Enter your name.')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A name is on one line.')
 
 const linkPasswordSchema = boundedText({ max: 200 }).nullable().default(null)
