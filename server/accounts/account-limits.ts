@@ -70,8 +70,9 @@ const rules = {
     { by: 'address', max: 30, seconds: hour },
     { by: 'account', max: 5, seconds: hour },
   ],
-  // The mails that a link sends to anybody.
+  // The mails that a link sends to anybody, and those that all links send to an address.
   'review-codes-of-link': [{ by: 'account', max: 200, seconds: hour }],
+  'review-codes-to': [{ by: 'account', max: 20, seconds: hour }],
   'review-confirm': [
     { by: 'address', max: 60, seconds: hour },
     { by: 'account', max: 20, seconds: hour },

@@ -21,7 +21,6 @@ const perDay = { max: 3, seconds: 86_400 }
  */
 export async function remindReviewers(ctx: Context, caller: Caller, id: string): Promise<number> {
   const { workspaceId } = caller
-  await spendLimits(ctx.db, [{ key: `review-reminders:${id}`, ...perDay }])
   return inTransaction(ctx.db, async (trx) => {
     const link = await lockManaged(trx, caller, id)
     const now = ctx.clock.now()
@@ -29,6 +28,7 @@ export async function remindReviewers(ctx: Context, caller: Caller, id: string):
     if (link.ends_at <= now) throw ended()
     const reviewers = mailWay(ctx.config) === 'off' ? [] : await listAddresses(trx, id)
     if (reviewers.length === 0) return 0
+    await spendLimits(trx, [{ key: `review-reminders:${id}`, ...perDay }])
     const workspace = await findWorkspaceName(trx, workspaceId)
     for (const { name, email, last_seen_at: seenAt } of reviewers) {
       const token = newToken()

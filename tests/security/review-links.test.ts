@@ -182,6 +182,35 @@ test('of many guesses of a code at once at most five are compared', async () => 
   expect(statusesOf(asked).filter((status) => status === 200)).toHaveLength(5)
 })
 
+test('many links together mail at most 20 codes an hour to an address', async () => {
+  const email = 'flooded@example.com'
+  const asked: { status: number }[] = []
+  for (let index = 0; index < 5; index += 1) {
+    const { token } = await makeLink(owner, [await draft('By code')], { confirmsAddress: true })
+    const ask = () =>
+      app.request('POST', '/api/review/codes', {
+        body: { token, name: 'Eve', email },
+        from: `203.0.115.${index}`,
+      })
+    asked.push(...(await Promise.all([ask(), ask(), ask(), ask(), ask()])))
+  }
+  expect(statusesOf(asked).filter((status) => status === 200)).toHaveLength(20)
+})
+
+test('who may not remind the reviewers of a link does not use up its reminders', async () => {
+  const { link, token } = await makeLink(owner, [await draft('Remembered')], { confirmsAddress: true })
+  const email = 'reminded@example.com'
+  await app.request('POST', '/api/review/codes', { body: { token, name: 'Anna', email } })
+  const code = /^ {4}(\d{6})$/m.exec((await app.mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
+  await app.request('POST', '/api/review/confirm', { body: { token, email, code } })
+  const stranger = await app.addUser()
+  const remind = (by: TestUser) =>
+    app.request('POST', `/api/review-links/${link.id}/remind`, { token: by.token })
+  for (let count = 0; count < 3; count += 1) expect((await remind(stranger)).status).toBe(404)
+  for (let count = 0; count < 3; count += 1) expect((await remind(ada)).status).toBe(200)
+  expect((await remind(ada)).status).toBe(429)
+})
+
 describe('a reviewer', () => {
   test('sees and decides nothing but the posts of the link', async () => {
     const [shown, hidden] = [await draft('Shown'), await draft('A hidden post')]
@@ -344,7 +373,8 @@ test('a name and a reason are kept as text, whatever they contain', async () => 
   expect(await reviewer(app, anna.token).post(post.id)).toMatchObject({
     decisions: [{ by: name, reason: "'; drop table posts; --" }],
   })
-  for (const wrong of ['', '   ', '\u202E', 'a\nb', 'a'.repeat(81)]) {
+  const invisible = ['\u200B', '\u2060\uFEFF', '\u200E \u200F', '\u3164', '\u{E0041}']
+  for (const wrong of ['', '   ', '\u202E', ...invisible, 'a\nb', 'a'.repeat(81)]) {
     expect(await app.request('POST', '/api/review/enter', { body: { token, name: wrong } })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', errors: { name: expect.any(String) as string } },

@@ -30,6 +30,7 @@ export async function requestCode(
   const { link } = requireConfirming(await openAddress(ctx, token))
   await checkPassword(ctx, link, password, address)
   await spendAccountLimits(ctx.db, 'review-codes-of-link', { address, account: link.id })
+  await spendAccountLimits(ctx.db, 'review-codes-to', { address, account: email })
   const now = ctx.clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const at = { linkId: link.id, email: email.toLowerCase() }
