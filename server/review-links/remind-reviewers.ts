@@ -6,6 +6,7 @@ import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { spendLimits } from '../infra/limits/limits.ts'
 import { mailWay, queueMail } from '../mail/index.ts'
+import type { Tables } from '../tables.ts'
 import { findWorkspaceName } from '../workspaces/index.ts'
 import { lockManaged } from './change-link.ts'
 import { addressOf } from './create-link.ts'
@@ -28,7 +29,7 @@ export async function remindReviewers(ctx: Context, caller: Caller, id: string):
     if (link.ends_at <= now) throw ended()
     const reviewers = mailWay(ctx.config) === 'off' ? [] : await listAddresses(trx, id)
     if (reviewers.length === 0) return 0
-    await spendLimits(trx, [{ key: `review-reminders:${id}`, ...perDay }])
+    await spendLimits<Tables>(trx, [{ key: `review-reminders:${id}`, ...perDay }])
     const workspace = await findWorkspaceName(trx, workspaceId)
     for (const { name, email, last_seen_at: seenAt } of reviewers) {
       const token = newToken()

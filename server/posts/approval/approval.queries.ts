@@ -29,6 +29,23 @@ export async function updateApproval(trx: Trx, postId: string, fields: ApprovalF
   await trx.updateTable('posts').set(approvalFieldsOf(fields)).where('id', '=', postId).execute()
 }
 
+/**
+ * Locks a post for a decision, with the posts of its series that may wait for the same one, in an order in which two
+ * decisions at once wait for each other.
+ */
+export async function lockForDecision(
+  trx: Trx,
+  workspaceId: string,
+  id: string,
+): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`
+    select * from posts where workspace_id = ${workspaceId} and (id = ${id} or (
+      series_id = (select series_id from posts where id = ${id} and workspace_id = ${workspaceId})
+      and status = 'scheduled' and approval_state = 'asked'
+    )) order by id for update`.execute(trx)
+  return rows.find((row) => row.id === id)
+}
+
 /** The other posts of the series of a post that wait for the approval of the same content, locked. */
 export async function listWaitingCopies(trx: Trx, post: PostRow): Promise<PostRow[]> {
   if (post.series_id === null || post.asked_hash === null) return []

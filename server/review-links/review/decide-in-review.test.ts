@@ -165,6 +165,32 @@ describe('where the client has to approve as well', () => {
     await anna.decide(seen, 'approve')
     expect(await states()).toEqual([null, null, null])
   })
+
+  test('several posts of a series are decided at once without an error', async () => {
+    const draft = await owner.draft(account, 'Of a long series')
+    await owner.call('POST', `/api/post-groups/${draft.groupId}/repeat`, {
+      version: draft.version,
+      localTime: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+      timeZone: 'UTC',
+      rule: { unit: 'day', every: 1 },
+      end: { kind: 'after', count: 12 },
+    })
+    const series = await app.ctx.db
+      .selectFrom('posts')
+      .select('group_id as groupId')
+      .where('workspace_id', '=', ada.workspaceId)
+      .where('content', '=', draft.content)
+      .execute()
+    const { token } = await makeLink(owner, series)
+    const [anna, ben] = [await enterReview(app, token, 'Anna'), await enterReview(app, token, 'Ben')]
+    const posts = await anna.posts()
+    const answers = await Promise.all(
+      posts.map((post, index) => (index % 2 === 0 ? anna : ben).decide(post, 'approve')),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    // The first decision is about all of them.
+    expect(statuses).toEqual([200, ...Array<number>(11).fill(409)])
+  })
 })
 
 describe.each(['none', 'optional', 'required'] as const)('where approval is %s', (mode) => {

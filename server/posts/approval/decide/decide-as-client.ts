@@ -4,10 +4,10 @@ import type { Context, Trx } from '../../../context.ts'
 import { AppError, notFound } from '../../../infra/http/app-error.ts'
 import { announceChange } from '../../announce-change.ts'
 import { isStopped } from '../../posts.policy.ts'
-import { lockPost, updatePostFields, type PostRow } from '../../posts.queries.ts'
+import { updatePostFields, type PostRow } from '../../posts.queries.ts'
 import { publishApprovedPost, requirePublishableNow } from '../../publish/publish-now.ts'
 import { recordClientAct } from '../../record-acts.ts'
-import { listWaitingCopies, readApproval } from '../approval.queries.ts'
+import { listWaitingCopies, lockForDecision, readApproval } from '../approval.queries.ts'
 import { missingApproval, type ApprovalFields } from '../approved.ts'
 import { readContent } from '../content.ts'
 import { listLastClientDecisions, type ClientDecision } from '../decided-steps.queries.ts'
@@ -41,7 +41,7 @@ export async function decideAsClient(
   { workspaceId, id, reviewer }: ClientsPost,
   { decision, reason, ...saw }: ClientsDecision,
 ): Promise<PostRow> {
-  const post = await lockPost(trx, workspaceId, id)
+  const post = await lockForDecision(trx, workspaceId, id)
   if (!post) throw notFound('post')
   if (!isOpenToClient(post)) throw new AppError('conflict', closedMessage(post))
   const seen = await readContent(trx, post)

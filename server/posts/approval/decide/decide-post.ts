@@ -9,10 +9,10 @@ import { announceChange } from '../../announce-change.ts'
 import type { PartOfMany } from '../../change-post.ts'
 import { changeState } from '../../change-state.ts'
 import { mayApprove } from '../../posts.policy.ts'
-import { lockPost, updatePostFields, type PostRow } from '../../posts.queries.ts'
+import { updatePostFields, type PostRow } from '../../posts.queries.ts'
 import { publishLockedPost, requirePublishableNow } from '../../publish/publish-now.ts'
 import { recordAct } from '../../record-acts.ts'
-import { listWaitingCopies } from '../approval.queries.ts'
+import { listWaitingCopies, lockForDecision } from '../approval.queries.ts'
 import { missingApproval } from '../approved.ts'
 import { readContent } from '../content.ts'
 import { listLastSteps } from '../steps.queries.ts'
@@ -32,7 +32,7 @@ export function decidePost(
   { partOfMany, ...input }: Input & PartOfMany,
 ): Promise<PostRow> {
   return inTransaction(ctx.db, async (trx) => {
-    const post = await lockPost(trx, caller.workspaceId, id)
+    const post = await lockForDecision(trx, caller.workspaceId, id)
     if (!post) throw notFound('post')
     if (post.approval_state === null) throw await decidedBefore(trx, post)
     if (!mayApprove(caller, post)) throw refusalFor(caller, post)
