@@ -355,7 +355,7 @@ test('the worst file names are accepted or refused quickly', async () => {
     .png()
     .toBuffer()
   for (const route of routes.filter(
-    ({ url, method }) => method === 'POST' && /^\/api\/media|\/upload$/.test(url),
+    ({ url, method }) => method === 'POST' && /^\/api\/media|^\/public\/v1\/upload$/.test(url),
   )) {
     for (const [name, make] of someOf(texts, 3)) {
       await sql`truncate rate_limits`.execute(app.ctx.db)

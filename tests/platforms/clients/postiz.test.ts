@@ -114,7 +114,9 @@ describe('the command line of Postiz', () => {
   })
 
   it('reads figures and what is missing', async () => {
-    expect((await postiz(['analytics:platform', x.id, '-d', '30'])).answer).toEqual([])
+    expect((await postiz(['analytics:platform', x.id, '-d', '30'])).answer).toMatchObject([
+      { label: 'Followers', data: [{ total: expect.any(String) as string }] },
+    ])
     const draft = await create('-c', 'Figures', '-t', 'draft', '-i', x.id)
     const id = draft[0]?.postId ?? ''
     expect((await postiz(['analytics:post', id])).answer).toEqual([])
