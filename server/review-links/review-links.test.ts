@@ -441,17 +441,6 @@ test('reminders that nobody opened do not keep others out', async () => {
   expect(late.status).toBe(409)
 })
 
-test('a comment that is sent again is written once', async () => {
-  const { token } = await makeLink(owner, [await draft('Commented')])
-  const anna = await enterReview(app, token, 'Anna')
-  const [post] = await anna.posts()
-  if (!post) throw new Error('The link shows nothing')
-  const id = randomUUIDv7()
-  const first = await anna.comment(post, 'Lovely', { id })
-  expect(await anna.comment(post, 'Lovely', { id })).toEqual(first)
-  expect((await anna.post(post.id)).comments.map(({ text }) => text)).toEqual(['Lovely'])
-})
-
 test('ended codes are deleted with the names and addresses that were typed', async () => {
   const { link, token } = await makeLink(owner, [await draft('For a while')], { confirmsAddress: true })
   const body = { token, name: 'Anna', email: `anna-swept-${ada.user.id}@example.com` }
