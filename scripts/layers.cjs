@@ -94,6 +94,7 @@ const server = {
   webhooks: ['activity', 'events', 'installation', 'labels', 'plans', 'posts', 'workspaces'],
   notifications: [
     'accounts',
+    'comments',
     'events',
     'feeds',
     'mail',

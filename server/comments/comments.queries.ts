@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db, Trx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
@@ -37,6 +37,10 @@ export async function findComment(db: Db, workspaceId: string, id: string): Prom
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** Whether the comment with this id was not deleted, for queries of other domains. */
+export const commentIsThere = (id: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from comments c where c.id = ${id} and c.deleted_at is null)`
 
 /** The comments of a thread, or of all threads of groups, oldest first. */
 export async function listComments(

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { EmittedEvent } from '../../contract/events/events.ts'
 import type { NotificationFilter } from '../../contract/notifications/notifications.ts'
+import { commentIsThere } from '../comments/index.ts'
 import type { Db, Trx } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { postNeedsUser } from '../posts/index.ts'
@@ -72,7 +73,9 @@ export async function workspaceExists(db: Db, workspaceId: string): Promise<bool
   return found !== undefined
 }
 
-/** The notifications that a member may read. No user is notified of their own actions. */
+const commentId = sql<string>`n.event #>> '{data,commentId}'`
+
+/** The notifications that a member may read. No user is notified of their own actions, or of a comment that is gone. */
 const mayRead = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
   db
     .selectFrom('notifications as n')
@@ -81,6 +84,7 @@ const mayRead = (db: Db, { workspaceId, userId, capabilities }: Reader) =>
       eb.or([eb('n.user_id', '=', userId), eb('n.capability', '=', eb.fn.any(eb.val([...capabilities])))]),
     )
     .where(sql<boolean>`n.event #>> '{data,by,userId}' is distinct from ${userId}`)
+    .where(sql<boolean>`(${commentId} is null or ${commentIsThere(sql`(${commentId})::uuid`)})`)
 
 const wantsIn = (way: 'bell' | 'push', { userId }: Reader) =>
   sql<boolean>`(select ${wantsEvent(way)} from users where users.id = ${userId})`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import type { Capability, Role } from '../../../contract/workspaces/access.ts'
 import { wants } from '../../accounts/index.ts'
+import { commentIsThere } from '../../comments/index.ts'
 import type { Db, Trx } from '../../context.ts'
 
 /**
@@ -24,10 +25,12 @@ export async function lockWorkspaceToMail(trx: Trx, now: Date): Promise<string |
 
 export type ApprovalEvent = Extract<NotifiedEvent, { type: `approval.${string}` }>
 
+const commentId = sql<string>`event #>> '{data,commentId}'`
+
 /** An event that is mailed, and who is told: one user, or every member with the capability. */
 export type MailedEvent = { event: NotifiedEvent; user_id: string | null; capability: Capability | null }
 
-/** Marks all that waits to be mailed in a workspace as mailed, and returns it, oldest first. */
+/** Marks all that waits to be mailed in a workspace as mailed, and returns it without comments that are gone, oldest first. */
 export async function takeMailedEvents(trx: Trx, workspaceId: string): Promise<MailedEvent[]> {
   const rows = await trx
     .updateTable('notifications')
@@ -35,8 +38,11 @@ export async function takeMailedEvents(trx: Trx, workspaceId: string): Promise<M
     .where('workspace_id', '=', workspaceId)
     .where('mail_due_at', 'is not', null)
     .returning(['number', 'event', 'user_id', 'capability'])
+    .returning(
+      sql<boolean>`${commentId} is null or ${commentIsThere(sql`(${commentId})::uuid`)}`.as('is_there'),
+    )
     .execute()
-  return rows.toSorted((one, other) => one.number - other.number)
+  return rows.filter((row) => row.is_there).toSorted((one, other) => one.number - other.number)
 }
 
 export type ApprovalReader = {

@@ -34,10 +34,7 @@ test('who is mentioned, and who wrote the post, get one mail for the comments of
     })
   await say('Is it Friday?')
   await say(`${mentionOf(ada.user.id)} and ${mentionOf(max.user.id)}: or <b>Saturday</b>?`)
-  const { rows } = await sql<{ data: EmittedEvent<NotifiedEvent> }>`
-    select data from pgboss.job where name = 'events-notifications' and data ->> 'workspaceId' = ${ada.workspaceId}
-    order by created_on`.execute(app.ctx.db)
-  for (const { data } of rows) await addNotification(app.ctx, data)
+  await tellAll(ada.workspaceId)
   clock.advance(3_600_000)
   await sendApprovalMails(app.ctx)
   await sendApprovalMails(app.ctx)
@@ -50,3 +47,44 @@ test('who is mentioned, and who wrote the post, get one mail for the comments of
   expect(await app.mailsTo(max.email, 0)).toEqual([])
   expect(await app.mailsTo(lena.email, 0)).toEqual([])
 })
+
+test('nobody is told of a comment that was deleted, neither under the bell nor by mail', async () => {
+  const [ada, lena] = [
+    await app.addUser({ fullName: 'Ada Lovelace' }),
+    await app.addUser({ fullName: 'Lena Fischer' }),
+  ]
+  await joinWorkspace(app, lena, ada.workspaceId, 'editor')
+  const [owner, editor] = [apiClient(app.url, ada.token), apiClient(app.url, lena.token)]
+  const post = await owner.save({ platform: 'twitter', content: 'Ours' })
+  const say = async (body: string) => {
+    const id = randomUUID()
+    await editor.call('POST', `/api/post-groups/${post.groupId}/comments`, { id, body })
+    return id
+  }
+  const id = await say('A price that is secret')
+  const answered = await say('Another secret')
+  await owner.call('POST', `/api/post-groups/${post.groupId}/comments`, {
+    id: randomUUID(),
+    body: 'Why?',
+    threadId: answered,
+  })
+  await tellAll(ada.workspaceId)
+  const bell = async () => {
+    const { notifications } = await owner.call<{ notifications: object[] }>('GET', '/api/notifications')
+    return notifications
+  }
+  expect(JSON.stringify(await bell())).toMatch(/Another secret[\s\S]+A price that is secret/)
+  await editor.call('DELETE', `/api/comments/${id}`)
+  await editor.call('DELETE', `/api/comments/${answered}`)
+  expect(await bell()).toEqual([])
+  clock.advance(3_600_000)
+  await sendApprovalMails(app.ctx)
+  expect(await app.mailsTo(ada.email, 0)).toEqual([])
+})
+
+async function tellAll(workspaceId: string): Promise<void> {
+  const { rows } = await sql<{ data: EmittedEvent<NotifiedEvent> }>`
+    select data from pgboss.job where name = 'events-notifications' and data ->> 'workspaceId' = ${workspaceId}
+    order by created_on`.execute(app.ctx.db)
+  for (const { data } of rows) await addNotification(app.ctx, data)
+}
