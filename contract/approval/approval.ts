@@ -93,7 +93,9 @@ export const waitingApprovalSchema = z
     by: z
       .string()
       .nullable()
-      .describe('Who asked or decided last; null for the product, or after their account was erased.'),
+      .describe(
+        'Who asked, or asked for changes; null if nobody asked since the last approval, or after their account was erased.',
+      ),
     askedOf: z.string().nullable().describe('Who was asked; null means anybody who may approve.'),
     formerlyAskedOf: z
       .string()

@@ -31,7 +31,8 @@ export function presentApproval(
     state,
     hash,
     waitsFor: missingApproval(row, hash, settings) ?? 'member',
-    by: last?.by ?? null,
+    // A client may approve what a member has to approve as well, and asked for nothing by that.
+    by: state === 'asked' && last?.kind !== 'asked' ? null : (last?.by ?? null),
     askedOf: isGone ? null : (last?.asked_of ?? null),
     formerlyAskedOf: isGone ? (last?.asked_of ?? null) : null,
     hasApprover: approvers.size > 0,

@@ -75,7 +75,8 @@ describe('where the client has to approve as well', () => {
     }
     expect(await fresh(first)).toMatchObject({ status: 'scheduled', approval: null })
     expect(await fresh(asked)).toMatchObject({
-      approval: { state: 'asked', waitsFor: 'member' },
+      // The client approved it, and did not ask for that.
+      approval: { state: 'asked', waitsFor: 'member', by: null },
       can: { decide: true },
     })
     await comeDue(asked)
