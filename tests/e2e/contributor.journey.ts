@@ -27,4 +27,8 @@ test('Who may not publish saves a draft as the main action, and is told who publ
   await contentField(page).fill('Ready to be read by an editor')
   await save.click()
   await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  // Nothing that this role may not see is asked for: a refusal would be logged.
+  await page.goto('/subscription')
+  await expect(page.getByText('Only the owner of this workspace can change its plan.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Points history' })).toBeVisible()
 })

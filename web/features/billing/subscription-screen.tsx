@@ -78,7 +78,7 @@ export function SubscriptionScreen() {
           </>
         )}
         <LedgerSection covered={covered} />
-        {subscription?.can.manage !== false && <InvoicesSection />}
+        {subscription?.can.manage === true && <InvoicesSection />}
       </Stack>
       {asked && subscription && (
         <ChangeDialog
