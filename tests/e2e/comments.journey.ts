@@ -39,6 +39,7 @@ async function memberOf(
 const side = (page: Page, name: string | RegExp) =>
   page.getByRole('radiogroup', { name: 'Beside the text' }).getByRole('radio', { name })
 const newComment = (page: Page) => page.getByRole('textbox', { name: 'New comment' })
+const audience = (page: Page, name: string) => page.getByRole('radio', { name })
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Reply' })
 
 test('Two members talk about a piece of a text, live, until the thread is resolved', async ({
@@ -69,6 +70,7 @@ test('Two members talk about a piece of a text, live, until the thread is resolv
     await expect(page.getByRole('option', { name: 'Lena Fischer' })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.type('is it Saturday?')
+    await expect(audience(page, 'Internal')).toBeChecked()
     await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
     await expect(side(page, 'Comments 1')).toBeVisible()
@@ -98,6 +100,7 @@ test('Two members talk about a piece of a text, live, until the thread is resolv
     await reply(page).fill('Thank you')
     await page.getByRole('button', { name: 'Reply' }).click()
     await expect(lena.getByText('Thank you')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reply' })).toBeFocused()
   })
 
   await test.step('the piece is shown in the editor, and said to be changed once it is', async () => {
@@ -111,8 +114,30 @@ test('Two members talk about a piece of a text, live, until the thread is resolv
   await test.step('a resolved thread is put away for both', async () => {
     await lena.getByRole('button', { name: 'Resolve' }).click()
     await expect(lena.getByText('Thank you')).toHaveCount(0)
+    await expect(lena.getByRole('group', { name: 'Comments' })).toBeFocused()
     await expect(lena.getByRole('button', { name: 'Show 1 resolved thread' })).toBeVisible()
     await expect(side(page, /^Comments$/)).toBeVisible()
+  })
+
+  await test.step('after a comment for the client, the next one is for the team again', async () => {
+    await newComment(page).fill('Dear client, is it Saturday?')
+    await audience(page, 'Visible to the client').check()
+    await newComment(page).press('Control+Enter')
+    await expect(lena.getByText('Dear client, is it Saturday?')).toBeVisible()
+    await expect(audience(page, 'Internal')).toBeChecked()
+  })
+
+  await test.step('a comment is changed and deleted, and the keyboard keeps its place', async () => {
+    const thread = page.getByRole('article', { name: 'Thread, 1 comment' })
+    await thread.getByRole('button', { name: 'Change comment' }).click()
+    await page.keyboard.type(' At nine?')
+    await page.keyboard.press('Control+Enter')
+    await expect(thread.getByRole('button', { name: 'Change comment' })).toBeFocused()
+    await expect(page.getByText('Dear client, is it Saturday? At nine?')).toBeVisible()
+    await thread.getByRole('button', { name: 'Delete comment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Dear client')).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Comments' })).toBeFocused()
   })
   await lena.context().close()
 })

@@ -2,7 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Comment } from '../../../../contract/comments/comments.ts'
 import { plainBody } from '../../../../contract/comments/mentions.ts'
 import { formatDateTime } from '../../../shared/time/date-time.ts'
@@ -35,9 +36,14 @@ export function CommentItem({ comment, storeKey, mentionable, now, onChange, onD
     setWritten(storeKey, { text: plainBody(comment.body, mentions), picked: mentions })
     setEditing('begun')
   }
+  const editButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setEditing(null))
+    editButton.current?.focus()
+  }
   const stop = () => {
     setWritten(storeKey, { text: '', picked: [] })
-    setEditing(null)
+    close()
   }
   return (
     <Box component="article" aria-label={`Comment by ${name}`} sx={{ display: 'flex', gap: 1 }}>
@@ -69,7 +75,7 @@ export function CommentItem({ comment, storeKey, mentionable, now, onChange, onD
             </Box>
           </Box>
           {can.edit && !editing && (
-            <IconButton size="small" aria-label="Change comment" onClick={edit} sx={tool}>
+            <IconButton ref={editButton} size="small" aria-label="Change comment" onClick={edit} sx={tool}>
               <EditIcon sx={{ fontSize: 16 }} />
             </IconButton>
           )}
@@ -88,10 +94,8 @@ export function CommentItem({ comment, storeKey, mentionable, now, onChange, onD
             sendLabel="Save"
             focus={editing === 'begun'}
             onCancel={stop}
-            onSend={async ({ body }) => {
-              await onChange(comment.id, body)
-              setEditing(null)
-            }}
+            onSend={({ body }) => onChange(comment.id, body)}
+            onSent={close}
           />
         ) : (
           <CommentBody comment={comment} />

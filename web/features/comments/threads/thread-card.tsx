@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { memo, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Comment, CommentThread } from '../../../../contract/comments/comments.ts'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { AnchorLine, type Subject } from '../anchors/anchor-line.tsx'
@@ -24,10 +25,22 @@ export type ThreadProps = {
   mayWrite: boolean
 }
 
-type Props = ThreadProps & { thread: CommentThread; isOpen: boolean; onDelete: (comment: Comment) => void }
+type Props = ThreadProps & {
+  thread: CommentThread
+  isOpen: boolean
+  onDelete: (comment: Comment) => void
+  /** Called while the thread, which may be put away now, still has the focus. */
+  onResolved: () => void
+}
 
 /** A thread: what it is about, who reads it, its comments, and an answer. */
-export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, ...props }: Props) {
+export const ThreadCard = memo(function ThreadCard({
+  thread,
+  isOpen,
+  onDelete,
+  onResolved,
+  ...props
+}: Props) {
   const { groupId, scope, subject, mentionable, now, calls } = props
   const { id, anchor, audience, resolvedAt, resolvedBy } = thread
   const open = () => setCommentState(groupId, { openThread: id })
@@ -59,7 +72,13 @@ export const ThreadCard = memo(function ThreadCard({ thread, isOpen, onDelete, .
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <AudienceLabel audience={audience} />
         {props.mayWrite && (
-          <ResolveButton isResolved={resolvedAt !== null} onResolve={(to) => calls.resolve(id, to)} />
+          <ResolveButton
+            isResolved={resolvedAt !== null}
+            onResolve={async (to) => {
+              await calls.resolve(id, to)
+              if (to) onResolved()
+            }}
+          />
         )}
       </Box>
       {resolvedAt !== null && (
@@ -102,10 +121,15 @@ type AnswerProps = Pick<ThreadProps, 'mentionable'> & {
 function Answer({ storeKey, mentionable, onSend }: AnswerProps) {
   const written = useWritten(storeKey)
   const [asked, setAsked] = useState(false)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setAsked(false))
+    replyButton.current?.focus()
+  }
   if (!asked && written.text === '') {
     return (
       <Box>
-        <Button size="small" variant="text" onClick={() => setAsked(true)} sx={{ ml: 2.5 }}>
+        <Button ref={replyButton} size="small" variant="text" onClick={() => setAsked(true)} sx={{ ml: 2.5 }}>
           Reply
         </Button>
       </Box>
@@ -119,11 +143,9 @@ function Answer({ storeKey, mentionable, onSend }: AnswerProps) {
       mentionable={mentionable}
       sendLabel="Reply"
       focus={asked}
-      onCancel={written.text === '' ? () => setAsked(false) : undefined}
-      onSend={async (comment) => {
-        await onSend(comment)
-        setAsked(false)
-      }}
+      onCancel={written.text === '' ? close : undefined}
+      onSend={onSend}
+      onSent={close}
     />
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Comment, CommentThread } from '../../../../contract/comments/comments.ts'
 import { counted } from '../../../../contract/counted.ts'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
@@ -22,8 +23,26 @@ export function ThreadList({ threads, ...props }: Props) {
     () => threads.filter(({ id, resolvedAt }) => showsResolved || resolvedAt === null || id === openThread),
     [threads, showsResolved, openThread],
   )
+  const list = useRef<HTMLFieldSetElement>(null)
+  // What had the focus is put away.
+  const takeFocus = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+    <Box
+      ref={list}
+      component="fieldset"
+      aria-label="Comments"
+      tabIndex={-1}
+      sx={{
+        m: 0,
+        p: 0,
+        border: 0,
+        minWidth: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        '&:focus': { outline: 'none' },
+      }}
+    >
       {mayWrite && (
         <NewThread
           groupId={groupId}
@@ -47,6 +66,7 @@ export function ThreadList({ threads, ...props }: Props) {
           thread={thread}
           isOpen={thread.id === openThread}
           onDelete={setDeleting}
+          onResolved={takeFocus}
         />
       ))}
       {resolved.length > 0 && (
@@ -66,7 +86,8 @@ export function ThreadList({ threads, ...props }: Props) {
           comment={deleting}
           thread={threads.find(({ comments }) => comments.some(({ id }) => id === deleting.id))}
           onDelete={calls.remove}
-          onClose={() => setDeleting(null)}
+          onDeleted={takeFocus}
+          onClose={() => flushSync(() => setDeleting(null))}
         />
       )}
     </Box>
@@ -79,10 +100,12 @@ type DeleteProps = {
   comment: Comment
   thread: CommentThread | undefined
   onDelete: (id: string, threadId: string) => Promise<unknown>
+  /** Called after `onClose`. */
+  onDeleted: () => void
   onClose: () => void
 }
 
-function DeleteComment({ comment, thread, onDelete, onClose }: DeleteProps) {
+function DeleteComment({ comment, thread, onDelete, onDeleted, onClose }: DeleteProps) {
   const toasts = useToasts()
   const [busy, setBusy] = useState(false)
   const keepsAnswers = thread?.id === comment.id && thread.comments.length > 1
@@ -90,10 +113,12 @@ function DeleteComment({ comment, thread, onDelete, onClose }: DeleteProps) {
     setBusy(true)
     try {
       await onDelete(comment.id, thread?.id ?? comment.id)
+      onClose()
+      onDeleted()
     } catch (error) {
       toasts.show({ severity: 'error', text: error instanceof Error ? error.message : 'Please try again.' })
+      onClose()
     }
-    onClose()
   }
   return (
     <ConfirmDialog

@@ -21,6 +21,8 @@ type Props = {
   sendLabel: string
   /** Sends the comment. A repeated call has the same id while the text is the same. */
   onSend: (comment: { id: string; body: string }) => Promise<unknown>
+  /** Called once it is sent and the field is empty. */
+  onSent?: () => void
   onCancel?: (() => void) | undefined
   /** Takes the focus. */
   focus?: boolean
@@ -34,6 +36,7 @@ export function CommentForm({
   storeKey,
   mentionable,
   onSend,
+  onSent,
   onCancel,
   focus = false,
   children,
@@ -73,6 +76,7 @@ export function CommentForm({
     try {
       await onSend(comment)
       change({ text: '', picked: [] })
+      onSent?.()
     } catch (error) {
       setProblem(messageOf(error))
       field.current?.focus()

@@ -24,7 +24,7 @@ type Props = {
 export function NewThread({ groupId, storeKey, subject, mentionable, onAdd }: Props) {
   const { anchor, audience, asked } = useCommentState(groupId)
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1, '& textarea': { scrollMarginBlock: '180px 96px' } }}>
       {anchor && (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -47,10 +47,9 @@ export function NewThread({ groupId, storeKey, subject, mentionable, onAdd }: Pr
         sendLabel="Comment"
         focus={asked}
         onFocused={() => setCommentState(groupId, { asked: false })}
-        onSend={async (comment) => {
-          await onAdd({ ...comment, audience, anchor })
-          setCommentState(groupId, { anchor: null })
-        }}
+        onSend={(comment) => onAdd({ ...comment, audience, anchor })}
+        // The client should read only what is meant for them, so that this is chosen for each thread.
+        onSent={() => setCommentState(groupId, { anchor: null, audience: 'team' })}
       >
         <AudienceChoice groupId={groupId} audience={audience} />
       </CommentForm>

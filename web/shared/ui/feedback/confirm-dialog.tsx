@@ -21,6 +21,12 @@ type Props = {
   onCancel: () => void
 }
 
+/** The button that opened the dialog may be gone, because what it acted on is. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
+}
+
 /** Confirms an action that cannot be undone. The safe button comes first. */
 export function ConfirmDialog({ open, title, text, busy = false, destructive = false, ...props }: Props) {
   const titleId = useId()
@@ -31,6 +37,7 @@ export function ConfirmDialog({ open, title, text, busy = false, destructive = f
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
+      slotProps={{ transition: { onExited: keepFocus } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
