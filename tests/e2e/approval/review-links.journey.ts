@@ -5,6 +5,7 @@ import { runningProduct } from '../product-under-test.ts'
 import { clientOf, newHandle } from '../studio.ts'
 
 const count = 12
+const reason = 'The hour is wrong.\n'.repeat(12)
 
 /** A draft for each of twelve days, of which all ask for approval because the client has to approve them. */
 async function plan(page: Page): Promise<void> {
@@ -68,33 +69,39 @@ test(
       await phone.goto(address)
       await expect(phone.getByRole('heading', { level: 1, name: 'Posts for December' })).toBeVisible()
       await expect(phone.getByRole('article')).toHaveCount(count)
-      await expect(phone.getByText('0 of 12 decided.')).toBeVisible()
+      await expect(phone.getByText('0 of 12 decided')).toBeVisible()
       await expectAccessible(phone)
       await expectFits(phone)
     })
 
     await test.step('They ask for a change with their name and comment on it; what was typed stays', async () => {
+      // The keyboard of the phone leaves little of the page in view.
+      await phone.setViewportSize({ width: 390, height: 320 })
       await post(1).getByRole('button', { name: 'Ask for changes' }).tap()
       await expect(phone.getByLabel('What should change?')).toBeFocused()
-      await phone.getByLabel('What should change?').fill('The hour is wrong')
+      await phone.getByLabel('What should change?').fill(reason)
       await phone.reload()
-      await expect(phone.getByLabel('What should change?')).toHaveValue('The hour is wrong')
+      await expect(phone.getByLabel('What should change?')).toHaveValue(reason)
       await post(1).getByRole('button', { name: 'Ask for changes' }).tap()
       const dialog = phone.getByRole('dialog', { name: 'What is your name?' })
       await dialog.getByRole('textbox', { name: 'Your name' }).fill('Anna')
       await dialog.getByRole('button', { name: 'Continue' }).tap()
       await expect(post(1).getByText('You asked for changes')).toBeVisible()
       await expect(post(2).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(post(2).getByRole('heading', { level: 2 })).toBeInViewport()
+      await phone.setViewportSize({ width: 390, height: 844 })
       await expect(phone.getByText('12 posts · Anna, your name')).toBeVisible()
     })
 
-    await test.step('They approve the rest, one tap each', async () => {
-      for (let day = 2; day <= count; day += 1) {
+    await test.step('They approve the rest, one tap each, and the last two at once', async () => {
+      for (let day = 2; day <= count - 2; day += 1) {
         await post(day).getByRole('button', { name: 'Approve' }).tap()
         await expect(post(day).getByText('You approved this')).toBeVisible()
       }
+      await phone.getByRole('button', { name: 'Approve all that is left' }).tap()
+      await phone.getByRole('dialog').getByRole('button', { name: 'Approve all' }).tap()
       await expect(phone.getByText('That was all. Thank you, Anna.')).toBeFocused()
-      await expect(phone.getByText('12 of 12 decided.')).toBeVisible()
+      await expect(phone.getByText('12 of 12 decided')).toBeVisible()
       await expectAccessible(phone)
       await expectFits(phone)
     })

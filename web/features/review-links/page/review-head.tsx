@@ -9,7 +9,7 @@ type Props = { workspace: OpenedReview['workspace']; name: string; children?: Re
 /** Whose posts these are, and what the link is called. */
 export function ReviewHead({ workspace, name, children }: Props) {
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="header" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
         <WorkspaceAvatar workspace={workspace} size={36} />
         <Typography component="p" variant="subtitle1" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { commentLimits } from '../../../../../contract/comments/comments.ts'
 import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
 import { newId } from '../../../../shared/ids/new-id.ts'
@@ -15,23 +16,43 @@ import { useReviewCache } from '../posts/use-review-posts.ts'
 
 type Written = { id: string; text: string; threadId: string | null }
 
-/** What was said about the post, by the workspace and by reviewers, and a field to say more. */
+/** What was said about the post, by the workspace and by reviewers, and a field to say more, on demand. */
 export function ReviewComments({ post: { id, groupId, comments } }: { post: ReviewPost }) {
   const listId = useId()
   const [text, write] = useKeptText(`review-comment-${groupId}`)
-  const [isOpen, setOpen] = useState(text !== '' || comments.some(({ isResolved }) => !isResolved))
+  const [isOpen, setOpen] = useState(comments.some(({ isResolved }) => !isResolved))
+  const [isWriting, setWriting] = useState(text !== '')
   const [answered, setAnswered] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const [tried, setTried] = useState<Written>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const beginButton = useRef<HTMLButtonElement>(null)
   const { change } = useReviewCache()
+  /** The focus moves at once, because phones open their keyboards only then. */
+  const begin = (threadId: string | null) => {
+    flushSync(() => {
+      setAnswered(threadId)
+      setWriting(true)
+    })
+    field.current?.focus()
+  }
+  const stop = () => {
+    flushSync(() => {
+      setAnswered(null)
+      setWriting(false)
+      setProblem(undefined)
+    })
+    beginButton.current?.focus()
+  }
   const add = useAct(
     (reviewer, input: Written) => addReviewComment(reviewer, id, input),
     async ({ comment }) => {
       write('')
-      setAnswered(null)
       await change((one) =>
         one.groupId === groupId ? { ...one, comments: [...one.comments, comment] } : one,
       )
+      setOpen(true)
+      stop()
     },
   )
   const send = () => {
@@ -47,21 +68,28 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
   const answeredTo = comments.find((one) => one.id === answered)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, justifyItems: 'start' }}>
-      <Button
-        size="small"
-        variant="text"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ ml: -1 }}
-      >
-        {comments.length === 0 ? 'Comment' : `Comments ${comments.length}`}
-      </Button>
-      {isOpen && (
+      {comments.length > 0 && (
+        <Button
+          size="small"
+          variant="text"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -1 }}
+        >
+          Comments {comments.length}
+        </Button>
+      )}
+      {isOpen && comments.length > 0 && (
         <Box id={listId} sx={{ width: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          <CommentThreads comments={comments} onAnswer={setAnswered} />
+          <CommentThreads comments={comments} onAnswer={begin} />
+        </Box>
+      )}
+      {isWriting ? (
+        <Box sx={{ width: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
           <FormField
             label={answeredTo ? `Answer to ${answeredTo.by}` : 'Your comment'}
+            inputRef={field}
             multiline
             minRows={2}
             maxRows={12}
@@ -81,9 +109,15 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
             <BusyButton variant="outlined" busy={add.isPending} busyLabel="Sending..." onClick={send}>
               Send
             </BusyButton>
-            {answered !== null && <Button onClick={() => setAnswered(null)}>New comment instead</Button>}
+            <Button variant="text" color="inherit" disabled={add.isPending} onClick={stop}>
+              Cancel
+            </Button>
           </Box>
         </Box>
+      ) : (
+        <Button ref={beginButton} size="small" variant="text" onClick={() => begin(null)} sx={{ ml: -1 }}>
+          Comment
+        </Button>
       )}
     </Box>
   )

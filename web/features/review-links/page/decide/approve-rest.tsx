@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
 import { counted } from '../../../../shared/numbers/compact-number.ts'
 import { ConfirmDialog } from '../../../../shared/ui/feedback/confirm-dialog.tsx'
@@ -20,7 +21,8 @@ export function ApproveRest({ posts }: { posts: readonly ReviewPost[] }) {
   const waiting = posts.filter(({ state }) => state === 'waiting')
   const approve = useAct(approveAll, async (problems) => {
     await refresh()
-    setAsked(false)
+    // The dialog gives the focus back to its button, which is gone.
+    flushSync(() => setAsked(false))
     setResult(problems.length === 0 ? null : { severity: 'warning', text: leftWords(problems) })
     document.querySelector<HTMLElement>('[data-end-of-review]')?.focus()
   })

@@ -14,7 +14,12 @@ import { decideReviewPost } from '../review-calls.ts'
 import { useAct, wordsOf } from './use-act.ts'
 import { useReviewCache } from '../posts/use-review-posts.ts'
 
-type Props = { post: ReviewPost; state: ClientState; onDecided: () => void }
+type Props = {
+  post: ReviewPost
+  state: ClientState
+  /** Called while the post still shows what it did. */
+  onDecided: () => void
+}
 type Input = { decision: 'approve' | 'request_changes'; reason: string; seen: string }
 
 /** The decisions about a post; what should change is written below them, and kept until it is sent. */
@@ -31,8 +36,8 @@ export function Decide({ post, state, onDecided }: Props) {
       if (decision === 'request_changes') write('')
       setAsking(false)
       setTried(false)
-      await change((one) => (one.id === decided.id ? decided : one))
       onDecided()
+      await change((one) => (one.id === decided.id ? decided : one))
     },
   )
   /** The focus moves at once, because phones open their keyboards only then. */
@@ -121,7 +126,7 @@ export function Decide({ post, state, onDecided }: Props) {
   )
 }
 
-const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > button': { flex: '1 1 130px' } } as const
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > button': { flex: '1 1 auto' } } as const
 
 function problemOf(reason: string): string | undefined {
   if (reason.trim() === '') return 'Say what should change.'

@@ -24,6 +24,7 @@ export function ReviewPosts() {
   const { reviewer, forget } = useReview()
   const list = useReviewPosts()
   const { data, error } = list
+  const [asCalendar, setAsCalendar] = useState(false)
   // The link may ask for a name, a password or a code since.
   const comeInAgain = useEffectEvent(forget)
   useEffect(() => {
@@ -37,11 +38,14 @@ export function ReviewPosts() {
     return <CannotOpen error={error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
   }
   const { posts, review, total } = data
+  const days = monthsOf(posts, review.timeZone).flatMap(({ cells }) =>
+    cells.filter((cell) => cell.posts.length > 0),
+  )
   const decided = posts.filter(({ state }) => state !== 'waiting').length
   return (
     <Page>
       <ReviewHead {...review}>
-        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {counted(total, 'post')}
           {reviewer && (
             <>
@@ -49,18 +53,26 @@ export function ReviewPosts() {
               <bdi>{reviewer.name}</bdi>, your name
             </>
           )}
+          <output>{total > 0 && ` · ${decided} of ${total} decided`}</output>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Times are in {zoneName(review.timeZone)}.{' '}
-          <output>{total > 0 && `${decided} of ${total} decided.`}</output>
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
+            Times are in {zoneName(review.timeZone)}.
+          </Typography>
+          {days.length >= daysForCalendar && <Views asCalendar={asCalendar} onChange={setAsCalendar} />}
+        </Box>
       </ReviewHead>
       {total === 0 && (
         <Typography sx={{ color: 'text.secondary', py: 4 }}>
           There is nothing to review yet. Come back when you were told that there is.
         </Typography>
       )}
-      <ListOrCalendar posts={posts} timeZone={review.timeZone} />
+      <ListOrCalendar
+        posts={posts}
+        timeZone={review.timeZone}
+        asCalendar={asCalendar}
+        onList={() => setAsCalendar(false)}
+      />
       <LoadMore list={list} />
       {!list.hasNextPage && total > 0 && <ApproveRest posts={posts} />}
     </Page>
@@ -72,32 +84,35 @@ type PostsProps = { posts: readonly ReviewPost[]; timeZone: string }
 /** From here on, a calendar shows more than a list. */
 const daysForCalendar = 4
 
+const Views = (props: { asCalendar: boolean; onChange: (asCalendar: boolean) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label="Show the posts as"
+    value={props.asCalendar ? 'calendar' : 'list'}
+    onChange={(_event, value: string | null) => value !== null && props.onChange(value === 'calendar')}
+  >
+    <ToggleButton value="list">List</ToggleButton>
+    <ToggleButton value="calendar">Calendar</ToggleButton>
+  </ToggleButtonGroup>
+)
+
 /** Posts of several days can be looked at as a small calendar, whose days lead into the list. */
-function ListOrCalendar({ posts, timeZone }: PostsProps) {
-  const [asCalendar, setAsCalendar] = useState(false)
+function ListOrCalendar({
+  posts,
+  timeZone,
+  asCalendar,
+  onList,
+}: PostsProps & { asCalendar: boolean; onList: () => void }) {
   const list = useRef<HTMLDivElement>(null)
-  const days = monthsOf(posts, timeZone).flatMap(({ cells }) => cells.filter((cell) => cell.posts.length > 0))
   const choose = ({ id }: ReviewPost) => {
-    flushSync(() => setAsCalendar(false))
+    flushSync(onList)
     const chosen = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
     chosen?.querySelector('h2')?.focus({ preventScroll: true })
     chosen?.scrollIntoView({ block: 'start' })
   }
   return (
     <>
-      {days.length >= daysForCalendar && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Show the posts as"
-          sx={{ justifySelf: 'start' }}
-          value={asCalendar ? 'calendar' : 'list'}
-          onChange={(_event, value: string | null) => value !== null && setAsCalendar(value === 'calendar')}
-        >
-          <ToggleButton value="list">List</ToggleButton>
-          <ToggleButton value="calendar">Calendar</ToggleButton>
-        </ToggleButtonGroup>
-      )}
       {asCalendar && <ReviewCalendar posts={posts} timeZone={timeZone} onChoose={choose} />}
       {/* What is typed in the list stays while the calendar is shown. */}
       <Box ref={list} hidden={asCalendar}>
@@ -110,13 +125,14 @@ function ListOrCalendar({ posts, timeZone }: PostsProps) {
 function Posts({ posts, timeZone }: PostsProps) {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
   const list = useRef<HTMLDivElement>(null)
-  const decided = useRef<string | null>(null)
+  const decided = useRef<{ id: string; wasInView: boolean } | null>(null)
   // Once it is folded, because that moves everything below.
   useEffect(() => {
-    const post = posts.find(({ id }) => id === decided.current)
+    const post = posts.find(({ id }) => id === decided.current?.id)
     if (!post || post.state === 'waiting' || shown.has(post.id)) return
+    const wasInView = decided.current?.wasInView ?? false
     decided.current = null
-    if (list.current) goOn(list.current, post.id)
+    if (list.current) goOn(list.current, post.id, wasInView)
   }, [posts, shown])
   return (
     <Box ref={list} sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -129,7 +145,7 @@ function Posts({ posts, timeZone }: PostsProps) {
           onShow={() => setShown((before) => before.symmetricDifference(new Set([post.id])))}
           onDecided={() => {
             setShown((before) => before.difference(new Set([post.id])))
-            decided.current = post.id
+            decided.current = { id: post.id, wasInView: isInView(list.current, post.id) }
           }}
         />
       ))}
@@ -137,8 +153,14 @@ function Posts({ posts, timeZone }: PostsProps) {
   )
 }
 
+/** Not if the reviewer has scrolled on while the decision was sent. */
+function isInView(list: HTMLElement | null, postId: string): boolean {
+  const box = list?.querySelector(`[data-post="${postId}"]`)?.getBoundingClientRect()
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight
+}
+
 /** The next post to decide takes the place of the one that folded, unless the reviewer is elsewhere by now. */
-function goOn(list: HTMLElement, postId: string): void {
+function goOn(list: HTMLElement, postId: string, wasInView: boolean): void {
   const all = [...list.querySelectorAll<HTMLElement>('article')]
   const at = all.findIndex((one) => one.dataset['post'] === postId)
   const active = document.activeElement
@@ -147,9 +169,7 @@ function goOn(list: HTMLElement, postId: string): void {
   const next = all.slice(at + 1).find(isOpen) ?? all.find(isOpen)
   const heading = next?.querySelector('h2') ?? document.querySelector<HTMLElement>('[data-end-of-review]')
   heading?.focus({ preventScroll: true })
-  const folded = all[at]?.getBoundingClientRect()
-  // Who has scrolled away meanwhile is not carried off.
-  if (!folded || folded.bottom < 0 || folded.top > window.innerHeight) return
+  if (!wasInView) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const place = next ?? heading
   place?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
@@ -168,7 +188,7 @@ function Page({ children }: { children: React.ReactNode }) {
         pb: 8,
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 3,
+        gap: { xs: 2, sm: 3 },
       }}
     >
       {children}
