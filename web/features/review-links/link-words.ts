@@ -11,9 +11,9 @@ export const pathToLink = (id: string): string => `${linksPath}/${id}`
 export const monthName = (month: string): string =>
   formatter('en', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01`))
 
-/** What a link shows: "12 chosen posts", "Label Summer", "December 2026". */
+/** What a link shows: "Chosen posts", "Posts with the label Summer", "Posts of December 2026". */
 export function scopeWords({ scope }: Pick<ReviewLink, 'scope'>): string {
-  if (scope.kind === 'posts') return counted(scope.groups, 'chosen post')
+  if (scope.kind === 'posts') return 'Chosen posts'
   if (scope.kind === 'month') return `Posts of ${monthName(scope.month)}`
   return scope.label ? `Posts with the label ${scope.label.name}` : 'Posts with a label that was deleted'
 }

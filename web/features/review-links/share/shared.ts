@@ -17,13 +17,14 @@ type SharedPost = Pick<PostSummary, 'groupId' | 'scheduledAt'>
 
 /** Chosen posts. The link shows all posts of their groups, so `posts` are all of these. */
 export function sharedPosts(posts: readonly SharedPost[]): Shared {
-  const first = posts.flatMap(({ scheduledAt }) => scheduledAt ?? []).toSorted()[0]
-  const month =
-    first && formatter('en', { month: 'long', timeZone: workspaceTimeZone() }).format(new Date(first))
+  const times = posts.flatMap(({ scheduledAt }) => scheduledAt ?? []).toSorted()
+  const nameOf = formatter('en', { month: 'long', timeZone: workspaceTimeZone() })
+  const months = [...new Set(times.map((at) => nameOf.format(new Date(at))))]
+  const when = [months[0], ...months.slice(1).slice(-1)].join(months.length > 2 ? ' to ' : ' and ')
   return {
     scope: { kind: 'posts', groupIds: [...new Set(posts.map(({ groupId }) => groupId))] },
     about: `The link shows ${posts.length === 1 ? 'this post' : `these ${counted(posts.length, 'post')}`}.`,
-    name: month ? `Posts for ${month}` : 'Posts for review',
+    name: when === '' ? 'Posts for review' : `Posts for ${when}`,
   }
 }
 
