@@ -6,13 +6,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import { approvalNoteLimit } from '../../../../contract/approval/approval.ts'
+import { platforms } from '../../../../contract/platforms/platforms.ts'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
+import { handleOf } from '../../../../contract/social-accounts/handle-of.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { counted } from '../../../shared/numbers/compact-number.ts'
 import { lineClamp } from '../../../shared/theme/text-overflow.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/feedback/confirm-dialog.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
+import { PlatformIcon } from '../../../shared/ui/platform-icon.tsx'
 import type { Asked, Deciding } from './use-decide.ts'
 
 /** The dialog of `useDecide`. `posts`: all posts that the screen shows. */
@@ -92,24 +95,7 @@ function Opened({ decision, deciding, posts }: Props) {
         <MessageAlert
           message={deciding.failure === null ? null : { severity: 'warning', text: deciding.failure }}
         />
-        {first && posts.length === 1 && (
-          <Box
-            component="blockquote"
-            sx={{
-              m: 0,
-              pl: 1.5,
-              borderLeft: 3,
-              borderColor: 'divider',
-              typography: 'body2',
-              color: 'text.secondary',
-              overflowWrap: 'anywhere',
-              whiteSpace: 'pre-line',
-              ...lineClamp(6),
-            }}
-          >
-            {first.excerpt}
-          </Box>
-        )}
+        {first && posts.length === 1 && <About post={first} />}
         {posts.length === 0 && <span>This post does not wait for approval any more.</span>}
         <FormField
           label={label}
@@ -145,3 +131,28 @@ function Opened({ decision, deciding, posts }: Props) {
     </Dialog>
   )
 }
+
+/** The post that is decided, which may be one of several with the same text. */
+const About = ({ post: { platform, account, excerpt } }: { post: PostSummary }) => (
+  <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption' }}>
+      <PlatformIcon platform={platform} size={14} />
+      {platforms[platform].name}
+      {account && ` · ${handleOf(account.username)}`}
+    </Box>
+    <Box
+      component="blockquote"
+      sx={{
+        m: 0,
+        pl: 1.5,
+        borderLeft: 3,
+        borderColor: 'divider',
+        typography: 'body2',
+        whiteSpace: 'pre-line',
+        ...lineClamp(6),
+      }}
+    >
+      {excerpt}
+    </Box>
+  </Box>
+)

@@ -8,6 +8,7 @@ import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { usePostsChanged } from '../post-queries.ts'
 import { decidePosts, seenOf } from './approval-calls.ts'
 import { decidedMessage } from './approval-words.ts'
+import { stillAsked } from './still-asked.ts'
 
 /** A decision that needs a reason, or that is confirmed first, about the posts with these ids. */
 export type Asked = { decision: Decision; postIds: readonly string[] }
@@ -45,7 +46,8 @@ export function useDecide({ onUnverified, onDone }: On) {
     },
     onSettled: changed,
   })
-  const begin = (wanted: Decision, posts: readonly PostSummary[], asksFirst: boolean) => {
+  const begin = (wanted: Decision, among: readonly PostSummary[], asksFirst: boolean) => {
+    const posts = stillAsked(among)
     if (decision.isPending || seenOf(posts).length === 0) return
     if (!verified) return onUnverified()
     decision.reset()

@@ -18,6 +18,7 @@ export function WaitingCard({ onUnverified }: { onUnverified: () => void }) {
   const deciding = useDecide({ onUnverified })
   if (!waiting || waiting.posts.length === 0) return null
   const { posts, hasMore } = waiting
+  const groups = [...Map.groupBy(posts, ({ groupId }) => groupId)]
   const title = hasMore
     ? `More than ${counted(posts.length, 'post')} wait for you`
     : `${counted(posts.length, 'post')} ${posts.length === 1 ? 'waits' : 'wait'} for you`
@@ -32,8 +33,8 @@ export function WaitingCard({ onUnverified }: { onUnverified: () => void }) {
       flush
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
-        {posts.slice(0, shown).map((post) => (
-          <WaitingRow key={post.id} rowKey={post.id} posts={[post]} deciding={deciding} />
+        {groups.slice(0, shown).map(([id, those]) => (
+          <WaitingRow key={id} rowKey={id} posts={those} deciding={deciding} />
         ))}
       </Box>
       <ReasonDialog deciding={deciding} posts={posts} />

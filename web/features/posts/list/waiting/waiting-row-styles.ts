@@ -62,6 +62,7 @@ export function waitingRowStyles({ vars: { palette }, breakpoints }: Theme) {
       overflowWrap: 'anywhere',
       '&[data-wanted]': { color: palette.warning.strong },
       '& q': { marginLeft: '6px', color: palette.text.primary },
+      '& .marks': { marginRight: '6px', verticalAlign: '-2px' },
     },
     '& .change': {
       ...lineClamp(1),
@@ -100,11 +101,11 @@ export function waitingRowStyles({ vars: { palette }, breakpoints }: Theme) {
         backgroundColor: palette.warning.soft,
       },
       '&[data-swipe] .swiped': { opacity: 1 },
-      '& .change': { WebkitLineClamp: 2 },
+      '& .change': { WebkitLineClamp: 3 },
       '& .picture': { order: 1 },
       '&[data-nested]': { paddingLeft: '28px' },
       '& .decide': { order: 2, flexBasis: '100%' },
-      '& .decide button': { minHeight: '40px' },
+      '& .decide button': { minHeight: '44px', minWidth: '44px' },
     },
   } as const
 }

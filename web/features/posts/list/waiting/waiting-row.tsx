@@ -33,7 +33,8 @@ type Props = {
 
 /** What waits for approval: when it goes out, its text, who asked, and the decisions. */
 export function WaitingRow(props: Props) {
-  const [first] = props.posts
+  const { posts } = props
+  const first = posts.find(({ approval }) => approval?.state === 'asked') ?? posts[0]
   return first ? <Row {...props} first={first} /> : null
 }
 
@@ -101,17 +102,7 @@ function Row({
           <time dateTime={scheduledAt ?? undefined} title={scheduledAt ? zoneOfTime(scheduledAt) : undefined}>
             {scheduledAt ? formatSoon(new Date(scheduledAt)) : 'As soon as approved'}
           </time>
-          <span className="marks">
-            {posts.map(({ id, platform, account }) => (
-              <Box key={id} component="span" title={account?.name} sx={{ display: 'inline-flex' }}>
-                <PlatformIcon platform={platform} size={16} />
-                <Box component="span" sx={visuallyHidden}>
-                  {platforms[platform].name}
-                  {account && `, ${account.name}`}
-                </Box>
-              </Box>
-            ))}
-          </span>
+          <Marks posts={posts} size={16} />
           {row.onToggle && (
             <IconButton
               size="small"
@@ -127,12 +118,7 @@ function Row({
         <Link className="main" to={`/content/posts/${first.id}`}>
           {excerpt}
         </Link>
-        {approval && (
-          <span className="request" data-wanted={approval.state === 'changes_requested' || undefined}>
-            {waitingWords(approval)}
-            {approval.note !== '' && <q>{approval.note}</q>}
-          </span>
-        )}
+        <Requests posts={posts} />
         {approval?.changed && (
           <span className="change">
             {changedWords(approval.changed)}
@@ -153,4 +139,40 @@ function Row({
       )}
     </Box>
   )
+}
+
+type PostsProps = { posts: readonly PostSummary[] }
+
+const Marks = ({ posts, size }: PostsProps & { size: number }) => (
+  <span className="marks">
+    {posts.map(({ id, platform, account }) => (
+      <Box key={id} component="span" title={account?.name} sx={{ display: 'inline-flex' }}>
+        <PlatformIcon platform={platform} size={size} />
+        <Box component="span" sx={visuallyHidden}>
+          {platforms[platform].name}
+          {account && `, ${account.name}`}
+        </Box>
+      </Box>
+    ))}
+  </span>
+)
+
+/** What was asked, of all posts, or of each if it differs. */
+function Requests({ posts }: PostsProps) {
+  const requests = Map.groupBy(
+    posts.filter(({ approval }) => approval !== null),
+    ({ approval }) => approval && `${approval.state} ${waitingWords(approval)} ${approval.note}`,
+  )
+  return [...requests].map(([key, those]) => {
+    const approval = those[0]?.approval
+    return (
+      approval && (
+        <span key={key} className="request" data-wanted={approval.state === 'changes_requested' || undefined}>
+          {requests.size > 1 && <Marks posts={those} size={14} />}
+          {waitingWords(approval)}
+          {approval.note !== '' && <q>{approval.note}</q>}
+        </span>
+      )
+    )
+  })
 }
