@@ -1,6 +1,7 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
+import Alert, { alertClasses } from '@mui/material/Alert'
+import AlertTitle, { alertTitleClasses } from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useShallow } from 'zustand/react/shallow'
 import { platforms } from '../../../../contract/platforms/platforms.ts'
 import { NobodyApproves, strayWords, waitingWords } from '../../posts/index.ts'
@@ -45,9 +46,10 @@ function Notice({ posts, isAll }: { posts: readonly Waiting[]; isAll: boolean })
   if (!first) return null
   const { state, note } = first.approval
   const isWanted = state === 'changes_requested'
+  const stray = strayWords(first.approval)
   const about = isAll ? '' : ` · ${[...new Set(posts.map(({ platform }) => platform))].join(', ')}`
   return (
-    <Alert severity={isWanted ? 'warning' : 'info'}>
+    <Alert severity={isWanted ? 'warning' : 'info'} sx={compactOnPhones}>
       <AlertTitle sx={{ mb: 0.25 }}>
         {waitingWords(first.approval)}
         {about}
@@ -56,7 +58,7 @@ function Notice({ posts, isAll }: { posts: readonly Waiting[]; isAll: boolean })
         <Box
           component="q"
           sx={{
-            display: 'block',
+            display: { xs: 'inline', sm: 'block' },
             whiteSpace: 'pre-line',
             overflowWrap: 'anywhere',
             maxHeight: '24vh',
@@ -66,10 +68,23 @@ function Notice({ posts, isAll }: { posts: readonly Waiting[]; isAll: boolean })
           {note}
         </Box>
       )}
-      {isWanted
-        ? 'Change the post, then ask again.'
-        : (strayWords(first.approval) ??
-          'It waits for approval. What you change is part of what is approved.')}
+      <Box component="span" sx={{ display: { xs: stray === null ? 'none' : 'inline', sm: 'inline' } }}>
+        {isWanted
+          ? 'Change the post, then ask again.'
+          : (stray ?? 'It waits for approval. What you change is part of what is approved.')}
+      </Box>
     </Alert>
   )
 }
+
+/** In one line, if it is short: the text stays on the first screen. */
+const compactOnPhones: SxProps<Theme> = ({ breakpoints }) => ({
+  [breakpoints.down('sm')]: {
+    px: 1.25,
+    py: 0.25,
+    fontSize: '0.8125rem',
+    [`& .${alertClasses.icon}`]: { display: 'none' },
+    [`& .${alertClasses.message}`]: { py: 0.25, minWidth: 0 },
+    [`& .${alertTitleClasses.root}`]: { display: 'inline', fontSize: 'inherit', mr: 0.75 },
+  },
+})

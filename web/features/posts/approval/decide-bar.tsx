@@ -47,14 +47,20 @@ export function DecideBar({ posts, deciding, others, onPrevious, onNext }: Props
         boxShadow: '0 8px 24px rgb(15 23 42 / 0.12)',
       }}
     >
-      <Box sx={{ flexGrow: { xs: 1, sm: 0 } }}>
-        {posts.length > 0 && <DecideButtons posts={posts} deciding={deciding} />}
-      </Box>
+      {posts.length > 0 && <DecideButtons posts={posts} deciding={deciding} />}
       {others > 0 && (
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
-          <Typography variant="caption" sx={{ color: 'text.secondary', mr: 0.5 }}>
-            {counted(others, posts.length > 0 ? 'other post' : 'post')} {others === 1 ? 'waits' : 'wait'} for
-            you
+          <Typography
+            variant="caption"
+            sx={{
+              color: 'text.secondary',
+              mr: 0.5,
+              display: { xs: posts.length > 0 ? 'none' : 'block', sm: 'block' },
+            }}
+          >
+            {posts.length > 0
+              ? `${others} more ${others === 1 ? 'waits' : 'wait'}`
+              : `${counted(others, 'post')} ${others === 1 ? 'waits' : 'wait'} for you`}
           </Typography>
           <IconButton aria-label="Previous post that waits" disabled={!onPrevious} onClick={onPrevious}>
             <PreviousIcon />

@@ -33,7 +33,12 @@ export function DecideButtons({ posts, deciding, compact = false, tabIndex = 0 }
       {...(compact && { 'aria-label': `Approve${about}` })}
       tabIndex={tabIndex}
       onClick={() => deciding.ask('approve', posts)}
-      sx={{ flexGrow: { xs: 1, sm: 0 }, order: { xs: 3, sm: 0 }, whiteSpace: 'nowrap' }}
+      sx={{
+        flexGrow: { xs: 1, sm: 0 },
+        flexBasis: { xs: compact ? 'auto' : '100%', sm: 'auto' },
+        order: { xs: 3, sm: 0 },
+        whiteSpace: 'nowrap',
+      }}
     >
       {approveLabel(posts, compact)}
     </BusyButton>
@@ -45,7 +50,8 @@ export function DecideButtons({ posts, deciding, compact = false, tabIndex = 0 }
   return (
     <Box
       sx={{
-        display: 'flex',
+        // On phones what stands beside the buttons fits into their lines.
+        display: { xs: compact ? 'flex' : 'contents', sm: 'flex' },
         gap: compact ? 0.5 : 1,
         alignItems: 'center',
         flexWrap: compact ? 'nowrap' : 'wrap',

@@ -36,7 +36,8 @@ export function PostText({ post }: { post: Post }) {
           // The selection stays.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => commentOn(groupId, anchor)}
-          sx={{ position: 'absolute', right: 0, top: 'calc(100% + 2px)', zIndex: 2 }}
+          // Above the bar with the decisions.
+          sx={{ position: 'absolute', right: 0, top: 'calc(100% + 2px)', zIndex: 6 }}
         >
           Comment
         </Button>
