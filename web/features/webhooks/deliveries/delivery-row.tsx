@@ -61,7 +61,7 @@ export function DeliveryRow({ delivery, isOn }: Props) {
         />
       </ButtonBase>
       {isOpen && (
-        <Box id={detailId} sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+        <Box id={detailId} sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 2 }}>
           <DeliveryDetail delivery={delivery} isOn={isOn} />
         </Box>
       )}
