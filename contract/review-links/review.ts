@@ -210,8 +210,10 @@ export const addReviewCommentSchema = z.object({
   /** Chosen by the page, so that a repeated request does not write the comment twice. */
   id: idSchema,
   threadId: idSchema.nullable().default(null),
-  quote: boundedText({ max: 500 }).nullable().default(null),
-  mediaId: idSchema.nullable().default(null),
+  /** The piece of the post's text that it is about. */
+  quote: boundedText({ max: commentLimits.quote, tooLong: 'Select at most 1,000 characters of the text.' })
+    .nullable()
+    .default(null),
 })
 
 export const reviewCommentResponseSchema = success({ comment: reviewCommentSchema })

@@ -1,9 +1,5 @@
 import type { z } from 'zod'
-import type {
-  addReviewCommentSchema,
-  ReviewComment,
-  ReviewPost,
-} from '../../../contract/review-links/review.ts'
+import type { addReviewCommentSchema, ReviewComment } from '../../../contract/review-links/review.ts'
 import type { CommentAnchor } from '../../../contract/comments/comments.ts'
 import { spendAccountLimits } from '../../accounts/index.ts'
 import { addReviewerComment, listClientComments, type ClientThread } from '../../comments/index.ts'
@@ -71,13 +67,13 @@ export async function commentInReview(
   ctx: Context,
   review: Review,
   postId: string,
-  { id, text, threadId, ...about }: z.output<typeof addReviewCommentSchema>,
+  { id, text, threadId, quote }: z.output<typeof addReviewCommentSchema>,
 ): Promise<ReviewComment> {
   const { link, reviewer } = review
   await spendAccountLimits(ctx.db, 'review-write', { address: '', account: reviewer.id })
   const post = await findReviewedPost(ctx, await scopeOf(ctx.db, link), postId)
   if (!post) throw notFound('post')
-  const anchor = anchorOf(post, about)
+  const anchor = anchorOf(post, quote)
   const { workspace_id: workspaceId } = link
   const thread = await inTransaction(ctx.db, async (trx) => {
     const present = await shareLink(trx, link.id)
@@ -92,17 +88,7 @@ export async function commentInReview(
   return written
 }
 
-type About = { quote: string | null; mediaId: string | null }
-
-/** Throws `not_found` for media that the post does not show. */
-function anchorOf(post: ReviewedPost, { quote, mediaId }: About): CommentAnchor | null {
-  if (quote !== null && quote !== '') {
-    return { kind: 'text', postId: post.ownText ? post.id : null, quote, before: '' }
-  }
-  if (mediaId === null) return null
-  if (!mediaIdsOf(post).includes(mediaId)) throw notFound('picture or video')
-  return { kind: 'media', mediaId }
-}
-
-const mediaIdsOf = ({ media, parts }: Pick<ReviewPost, 'media' | 'parts'>): string[] =>
-  [...media, ...parts.flatMap((part) => part.media)].map((one) => one.media.id)
+const anchorOf = (post: ReviewedPost, quote: string | null): CommentAnchor | null =>
+  quote === null || quote === ''
+    ? null
+    : { kind: 'text', postId: post.ownText ? post.id : null, quote, before: '' }

@@ -93,6 +93,15 @@ test(
       await expect(phone.getByText('12 posts · Anna, your name')).toBeVisible()
     })
 
+    await test.step('They comment on a piece of the text', async () => {
+      await phone.getByText('Post number 2', { exact: true }).selectText()
+      await post(2).getByRole('button', { name: 'Comment on “Post number 2”' }).tap()
+      await post(2).getByLabel('Your comment').fill('Lovely words')
+      await post(2).getByRole('button', { name: 'Send' }).tap()
+      await expect(post(2).getByRole('blockquote')).toHaveText('“Post number 2”')
+      await expect(post(2).getByText('Lovely words')).toBeVisible()
+    })
+
     await test.step('They approve the rest, one tap each, and the last two at once', async () => {
       for (let day = 2; day <= count - 2; day += 1) {
         await post(day).getByRole('button', { name: 'Approve' }).tap()

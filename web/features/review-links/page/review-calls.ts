@@ -78,7 +78,7 @@ export const decideReviewPost = (
 export const decideReviewPosts = (reviewer: string, input: z.input<typeof reviewDecideManySchema>) =>
   as(reviewer).post<z.infer<typeof reviewDecidedManyResponseSchema>>('/api/review/decide', input)
 
-type NewComment = { id: string; text: string; threadId: string | null }
+type NewComment = { id: string; text: string; threadId: string | null; quote: string | null }
 
 export const addReviewComment = (reviewer: string, postId: string, input: NewComment) =>
   as(reviewer).post<z.infer<typeof reviewCommentResponseSchema>>(

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReviewComment } from '../../../../../contract/review-links/review.ts'
 import { useNow } from '../../../../shared/hooks/use-now.ts'
+import { Quote } from './quote.tsx'
 import { timeAgo } from '../../../../shared/time/relative-time.ts'
 
 type Props = {
@@ -51,15 +52,7 @@ function Comment({ comment, isAnswer }: { comment: ReviewComment; isAnswer: bool
         {editedAt !== null && ' · edited'}
         {isResolved && ' · done'}
       </Box>
-      {quote !== null && (
-        <Box
-          component="blockquote"
-          dir="auto"
-          sx={{ m: 0, typography: 'body2', color: 'text.secondary', fontStyle: 'italic' }}
-        >
-          “{quote}”
-        </Box>
-      )}
+      {quote !== null && <Quote>{quote}</Quote>}
       {mediaId !== null && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>About a picture or video</Box>
       )}

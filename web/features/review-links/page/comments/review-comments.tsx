@@ -9,29 +9,38 @@ import { FormField } from '../../../../shared/forms/form-field.tsx'
 import { BusyButton } from '../../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { CommentThreads } from './comment-threads.tsx'
+import { Quote } from './quote.tsx'
 import { useKeptText } from '../kept-text.ts'
 import { addReviewComment } from '../review-calls.ts'
 import { useAct, wordsOf } from '../decide/use-act.ts'
 import { useReviewCache } from '../posts/use-review-posts.ts'
 
-type Written = { id: string; text: string; threadId: string | null }
+type Written = { id: string; text: string; threadId: string | null; quote: string | null }
+
+type Props = {
+  post: ReviewPost
+  /** The piece of its text that was selected last. */
+  selected: string | null
+}
 
 /** What was said about the post, by the workspace and by reviewers, and a field to say more, on demand. */
-export function ReviewComments({ post: { id, groupId, comments } }: { post: ReviewPost }) {
+export function ReviewComments({ post: { id, groupId, comments }, selected }: Props) {
   const listId = useId()
   const [text, write] = useKeptText(`review-comment-${groupId}`)
   const [isOpen, setOpen] = useState(comments.some(({ isResolved }) => !isResolved))
   const [isWriting, setWriting] = useState(text !== '')
   const [answered, setAnswered] = useState<string | null>(null)
+  const [quote, setQuote] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const [tried, setTried] = useState<Written>()
   const field = useRef<HTMLTextAreaElement>(null)
   const beginButton = useRef<HTMLButtonElement>(null)
   const { change } = useReviewCache()
   /** The focus moves at once, because phones open their keyboards only then. */
-  const begin = (threadId: string | null) => {
+  const begin = (threadId: string | null, about: string | null = null) => {
     flushSync(() => {
       setAnswered(threadId)
+      setQuote(about)
       setWriting(true)
     })
     field.current?.focus()
@@ -39,6 +48,7 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
   const stop = () => {
     flushSync(() => {
       setAnswered(null)
+      setQuote(null)
       setWriting(false)
       setProblem(undefined)
     })
@@ -58,9 +68,10 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
   const send = () => {
     setProblem(problemOf(text))
     if (problemOf(text) !== undefined) return
-    const written = { text: text.trim(), threadId: answered }
+    const written = { text: text.trim(), threadId: answered, quote }
     // The same text may have arrived although its answer was lost.
-    const isSame = tried?.text === written.text && tried.threadId === written.threadId
+    const isSame =
+      tried?.text === written.text && tried.threadId === written.threadId && tried.quote === written.quote
     const comment = isSame ? tried : { id: newId(), ...written }
     setTried(comment)
     add.mutate(comment)
@@ -82,11 +93,12 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
       )}
       {isOpen && comments.length > 0 && (
         <Box id={listId} sx={{ width: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          <CommentThreads comments={comments} onAnswer={begin} />
+          <CommentThreads comments={comments} onAnswer={(threadId) => begin(threadId)} />
         </Box>
       )}
       {isWriting ? (
         <Box sx={{ width: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+          {quote !== null && <Quote>{quote}</Quote>}
           <FormField
             label={answeredTo ? `Answer to ${answeredTo.by}` : 'Your comment'}
             inputRef={field}
@@ -115,9 +127,26 @@ export function ReviewComments({ post: { id, groupId, comments } }: { post: Revi
           </Box>
         </Box>
       ) : (
-        <Button ref={beginButton} size="small" variant="text" onClick={() => begin(null)} sx={{ ml: -1 }}>
-          Comment
-        </Button>
+        <>
+          {selected !== null && (
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => begin(null, selected)}
+              sx={{ ml: -1, maxWidth: 1 }}
+            >
+              <Box
+                component="span"
+                sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                Comment on “{selected}”
+              </Box>
+            </Button>
+          )}
+          <Button ref={beginButton} size="small" variant="text" onClick={() => begin(null)} sx={{ ml: -1 }}>
+            Comment
+          </Button>
+        </>
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReviewPost } from '../../../../../contract/review-links/review.ts'
 import { MessageAlert } from '../../../../shared/ui/feedback/message-alert.tsx'
 import { Decide } from '../decide/decide.tsx'
@@ -9,6 +9,7 @@ import { FoldedPost } from './folded-post.tsx'
 import { PostHeading } from './post-heading.tsx'
 import { PostLook } from './post-look.tsx'
 import { ReviewComments } from '../comments/review-comments.tsx'
+import { useSelectedText } from './use-selected-text.ts'
 
 type Props = {
   post: ReviewPost
@@ -24,6 +25,8 @@ export function ReviewedPost({ post, timeZone, isShown, onShow, onDecided }: Pro
   const headingId = useId()
   // The content that was on the page when it was opened.
   const [opened] = useState(post.hash)
+  const look = useRef<HTMLDivElement>(null)
+  const selected = useSelectedText(look, post.content)
   const last = post.decisions.at(-1)
   const isNew = post.state === 'waiting' && (post.hash !== opened || last?.isCurrent === false)
   return (
@@ -53,7 +56,9 @@ export function ReviewedPost({ post, timeZone, isShown, onShow, onDecided }: Pro
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 480px) minmax(0, 1fr)' },
           }}
         >
-          <PostLook post={post} />
+          <div ref={look}>
+            <PostLook post={post} />
+          </div>
           <Box
             sx={{
               display: 'grid',
@@ -71,7 +76,7 @@ export function ReviewedPost({ post, timeZone, isShown, onShow, onDecided }: Pro
               }
             />
             <Decisions decisions={post.decisions} />
-            <ReviewComments post={post} />
+            <ReviewComments post={post} selected={selected} />
             {post.state !== 'closed' && <Decide post={post} state={post.state} onDecided={onDecided} />}
           </Box>
         </Box>
