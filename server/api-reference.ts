@@ -35,6 +35,5 @@ export const apiTexts: ApiTexts = {
     { name: 'Brand voices', description: 'How the assistant writes.' },
     { name: 'Assistant', description: 'Texts, pictures and videos by a model.' },
     { name: 'Points', description: 'What scheduling and the assistant cost.' },
-    { name: 'Webhooks', description: 'Messages to your server when something happens.' },
   ],
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { apiGuideSlugs } from '../contract/api-guides.ts'
 import { AppError } from './infra/http/app-error.ts'
 
 const builtFiles = path.resolve(import.meta.dirname, '../dist/web')
@@ -13,6 +14,8 @@ const fixedAddresses: Record<string, string> = {
   '/': 'index.html',
   '/privacy-policy': 'privacy-policy.html',
   '/terms-of-service': 'terms-of-service.html',
+  '/docs/api': 'api-reference.html',
+  ...Object.fromEntries(apiGuideSlugs.map((slug) => [`/docs/api/${slug}`, `api-${slug}.html`])),
   '/favicon.ico': 'icon-192.png',
 }
 

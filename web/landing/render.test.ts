@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { apiGuideSlugs, type ApiGuide } from '../../contract/api-guides.ts'
 import { brand } from '../../contract/brand.ts'
+import { errorHelp } from '../../contract/error-help.ts'
+import { errorCodes } from '../../contract/errors.ts'
+import { webhookEventTypes } from '../../contract/webhooks/webhook-events.ts'
 import { platformKeys, platforms } from '../../contract/platforms/platforms.ts'
 import { plans } from '../../contract/billing/plans.ts'
 import { pageTitles, type PageName } from './pages.ts'
@@ -164,5 +168,42 @@ describe.each(names)('the document %s', (name) => {
     const undeclared = [...new Set(read)].filter((property) => !pages[name].includes(`${property}:`))
     expect(read.length).toBeGreaterThan(0)
     expect(undeclared).toEqual([])
+  })
+})
+
+describe('the guides to the API', () => {
+  it('explain every code of a failure under an anchor of its own', () => {
+    const anchorsOfErrors = ids(pages['api-errors'])
+    for (const code of errorCodes) {
+      expect(anchorsOfErrors, code).toContain(code)
+      expect(errorHelp[code].means, code).not.toBe('')
+      expect(errorHelp[code].cure, code).not.toBe('')
+    }
+  })
+
+  it('show every event of webhooks with an example', () => {
+    const events = ids(pages['api-webhooks'])
+    for (const type of webhookEventTypes) expect(events, type).toContain(type)
+  })
+
+  it('link to each other and to the reference', () => {
+    for (const slug of apiGuideSlugs) {
+      const found = links(pages[`api-${slug}`])
+      expect(found, slug).toEqual(
+        expect.arrayContaining(['/docs/api', ...apiGuideSlugs.map((one) => `/docs/api/${one}`)]),
+      )
+    }
+    expect(links(pages['api-reference'])).toContain('/api/v1/openapi.json')
+  })
+
+  it('link only to anchors that are there', () => {
+    for (const slug of apiGuideSlugs) {
+      for (const href of links(pages[`api-${slug}`])) {
+        const [, guide, anchor] = /^(?:\/docs\/api\/([\w-]+))?#(.+)$/.exec(href) ?? []
+        if (anchor === undefined) continue
+        const page = pages[`api-${(guide ?? slug) as ApiGuide}`]
+        expect(ids(page), `${slug}: ${href}`).toContain(anchor)
+      }
+    }
   })
 })

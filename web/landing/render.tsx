@@ -6,6 +6,9 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { appTheme } from '../shared/theme/theme.ts'
+import { ApiReferencePage } from './api/api-reference-page.tsx'
+import { GuidePage } from './api/guide-page.tsx'
+import { apiGuideSlugs } from '../../contract/api-guides.ts'
 import { DocumentHead } from './document-head.tsx'
 import { fontFaces } from './font-faces.ts'
 import { landingStyles } from './landing-styles.ts'
@@ -37,6 +40,9 @@ export function renderPage(name: PageName): string {
     head,
     `<style>${fontFaces}${css}</style>`,
     '<script type="module" src="/landing/script/main.ts"></script>',
+    ...(name === 'api-reference'
+      ? ['<script type="module" src="/landing/api/show-reference.ts"></script>']
+      : []),
     `</head><body>${page}</body></html>`,
   ].join('')
 }
@@ -44,5 +50,7 @@ export function renderPage(name: PageName): string {
 function contentOf(name: PageName) {
   if (name === 'privacy-policy') return <LegalPage text={privacyPolicy} rendered={new Date()} />
   if (name === 'terms-of-service') return <LegalPage text={termsOfService} rendered={new Date()} />
-  return <LandingPage />
+  if (name === 'api-reference') return <ApiReferencePage />
+  const guide = apiGuideSlugs.find((slug) => name === `api-${slug}`)
+  return guide === undefined ? <LandingPage /> : <GuidePage slug={guide} />
 }

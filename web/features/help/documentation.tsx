@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -60,6 +61,10 @@ export function Documentation() {
           </li>
         ))}
       </Box>
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        For your own programs: <MuiLink href="/docs/api">the reference of the API</MuiLink> and{' '}
+        <MuiLink href="/docs/api/first-call">its guides</MuiLink>.
+      </Typography>
     </Section>
   )
 }

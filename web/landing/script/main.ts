@@ -1,4 +1,5 @@
 import { longDate } from '../legal/long-date.ts'
+import { offerCopies } from './offer-copies.ts'
 import { countUpStats } from './count-up.ts'
 import { keepEmail } from './keep-email.ts'
 import { revealSections } from './reveal.ts'
@@ -8,6 +9,7 @@ chooseTheme()
 showToday()
 goBack()
 keepEmail()
+offerCopies()
 // Both are animations, so they do not run with reduced motion.
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   revealSections()
