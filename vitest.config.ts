@@ -17,7 +17,7 @@ const onlyInFull = [
   '{server/connectors,sandbox}/{facebook,instagram,linkedin,tiktok,youtube}/**/*.test.ts',
   'sandbox/stripe/**/*.test.ts',
   'tests/security/{worst-bodies,exposure,fuzz,unauthenticated,guessing,known-addresses}.test.ts',
-  'tests/platforms/clients/*.test.ts',
+  'tests/{platforms,api}/clients/*.test.ts',
   'tests/deploy/*.test.ts',
   'tests/billing/!(subscribe).test.ts',
   'scripts/{backup/backup,demo/fill,admin/admin}.test.ts',
