@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { text } from 'node:stream/consumers'
 import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
@@ -16,12 +17,12 @@ test('An owner adds a webhook, tests it, mends it, and sees what it got', async 
   const received: { body: string; headers: Record<string, string> }[] = []
   let status = 500
   const path = `/${newHandle()}`
-  const url = feedSite.serve(path, (request, response) => {
-    void text(request).then((body) => {
-      received.push({ body, headers: request.headers as Record<string, string> })
-      response.writeHead(status).end(status === 500 ? 'out of bread' : 'thank you')
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    received.push({ body, headers: request.headers as Record<string, string> })
+    response.writeHead(status).end(status === 500 ? 'out of bread' : 'thank you')
+  }
+  const url = feedSite.serve(path, (request, response) => void answer(request, response))
   let secret = ''
 
   await test.step('an address that is none is refused in words', async () => {
