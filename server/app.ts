@@ -5,7 +5,13 @@ import { accountDeletionRoutes } from './account-deletion/index.ts'
 import { apiTexts } from './api-reference.ts'
 import { activityRoutes } from './activity/index.ts'
 import { accountRoutes, findCaller, unsubscribeRoutes, userPictureRoutes } from './accounts/index.ts'
-import { apiKeyRoutes, explainRefusalTo, findKeyCaller, hasApiKey } from './api-keys/index.ts'
+import {
+  apiKeyRoutes,
+  createCallLimits,
+  explainRefusalTo,
+  findKeyCaller,
+  hasApiKey,
+} from './api-keys/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
 import { billingRoutes } from './billing/index.ts'
@@ -67,12 +73,14 @@ export async function buildApp(
   observe?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const { config, log } = ctx
+  const limitCalls = createCallLimits(ctx)
   const app = await createHttp({
     log,
     production: config.production,
     trustedProxies: config.trustedProxies,
     disk: ctx.disk,
-    findCaller: (request) => (hasApiKey(request) ? findKeyCaller(ctx, request) : findCaller(ctx, request)),
+    findCaller: (request, reply) =>
+      hasApiKey(request) ? findKeyCaller(ctx, limitCalls, request, reply) : findCaller(ctx, request),
     explainRefusal: (caller, capability) => explainRefusalTo(ctx, caller, capability),
   })
   observe?.(app)

@@ -7,6 +7,7 @@ import {
   type ModelsConfig,
 } from './assistant/models/models.config.ts'
 import { recommendedCost, type AccountsConfig } from './accounts/accounts.config.ts'
+import { apiKeysEnvironment, readApiKeys, type ApiKeysConfig } from './api-keys/api-keys.config.ts'
 import {
   billingEnvironment,
   incompleteBilling,
@@ -76,6 +77,7 @@ export type Config = ProcessConfig &
     digest: DigestConfig
     models: ModelsConfig
     billing: BillingConfig
+    apiKeys: ApiKeysConfig
   }
 
 type ProcessConfig = {
@@ -134,6 +136,7 @@ export const environmentSchema = z.object({
   ...modelsEnvironment,
   ...billingEnvironment,
   ...monitoringEnvironment,
+  ...apiKeysEnvironment,
 })
 
 type Environment = Record<string, string | undefined>
@@ -190,5 +193,6 @@ export function readConfig(environment: Environment = process.env): Config {
     digest: readDigest(env),
     models: readModels(env, { production }),
     billing: readBilling(env, { sandbox, appSecret }),
+    apiKeys: readApiKeys(env),
   }
 }

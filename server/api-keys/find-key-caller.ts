@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { includes } from '../../contract/billing/plans.ts'
 import type { Capability } from '../../contract/workspaces/access.ts'
 import { workspaceHeader } from '../../contract/workspaces/workspaces.ts'
@@ -12,6 +12,7 @@ import type { ApiKeyCaller } from '../infra/http/caller.ts'
 import { planInForce, planRequired } from '../plans/index.ts'
 import { membershipOf } from '../workspaces/index.ts'
 import { findUsedKey, touchKey } from './api-keys.queries.ts'
+import type { LimitCalls } from './limit-calls.ts'
 import { isApiKey, isWellFormed } from './secret.ts'
 
 /** The minimum interval between writes of `last_used_at`. */
@@ -22,15 +23,21 @@ export const hasApiKey = (request: FastifyRequest): boolean => isApiKey(bearerTo
 
 /**
  * The caller of a request with an API key: what the key and its member may do now. Throws `unauthenticated` for a key
- * that does not exist, was revoked or has ended, `forbidden` where it may not be used, and `plan_required` while the
- * plan has no API access. One query on most calls, and none for a key with a wrong checksum.
+ * that does not exist, was revoked or has ended, `rate_limited`, `forbidden` where it may not be used, and
+ * `plan_required` while the plan has no API access. One query on most calls, and none for a key with a wrong checksum.
  */
-export async function findKeyCaller(ctx: Context, request: FastifyRequest): Promise<ApiKeyCaller> {
+export async function findKeyCaller(
+  ctx: Context,
+  limitCalls: LimitCalls,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiKeyCaller> {
   const secret = bearerToken(request) ?? ''
   if (!isWellFormed(secret)) throw badKey()
   const now = ctx.clock.now()
   const row = await findUsedKey(ctx.db, hashToken(secret), now)
   if (!row) throw badKey()
+  await limitCalls({ id: row.id, workspaceId: row.workspace_id }, reply)
   if (row.ends_at !== null && row.ends_at <= now) throw endedKey(row.ends_at)
   requireAddress(row.addresses, callerAddress(request))
   const named = request.headers[workspaceHeader]

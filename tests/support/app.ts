@@ -73,6 +73,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     TRUSTED_PROXIES: '1',
     // This plan includes all features; a test about a restriction uses another plan.
     DEFAULT_PLAN: 'agency',
+    // Enough for any test but those of these limits.
+    API_KEY_CALLS_PER_MINUTE: '100000',
+    API_WORKSPACE_CALLS_PER_MINUTE: '100000',
     // A model server of the developer's machine is none of the tests' business.
     AI_LOCAL_SERVERS: 'none',
     ...options.env,

@@ -14,17 +14,24 @@ export async function spendLimits<Tables>(
   refuse: (retryAfterSeconds: number) => Error = tooMany,
 ): Promise<void> {
   for (const limit of limits) {
-    const { amount = 1 } = limit
-    const { rows } = await sql<{ hits: number; wait: number }>`
-      insert into rate_limits as l (key, hits, resets_at)
-      values (${limit.key}, ${amount}, now() + make_interval(secs => ${limit.seconds}))
-      on conflict (key) do update set
-        hits = case when l.resets_at <= now() then excluded.hits else l.hits + excluded.hits end,
-        resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
-      returning hits, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
-    const row = rows[0]
-    if (row && row.hits > limit.max) throw refuse(row.wait)
+    const { hits, wait } = await countHits(db, limit)
+    if (hits > limit.max) throw refuse(wait)
   }
+}
+
+/** Counts a request. Returns all requests since the limit was last reset, and the seconds until it is reset again. */
+export async function countHits<Tables>(
+  db: Kysely<Tables>,
+  { key, seconds, amount = 1 }: Omit<Limit, 'max'>,
+): Promise<{ hits: number; wait: number }> {
+  const { rows } = await sql<{ hits: number; wait: number }>`
+    insert into rate_limits as l (key, hits, resets_at)
+    values (${key}, ${amount}, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      hits = case when l.resets_at <= now() then excluded.hits else l.hits + excluded.hits end,
+      resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
+    returning hits, extract(epoch from resets_at - now())::float8 as wait`.execute(db)
+  return rows[0] ?? { hits: amount, wait: seconds }
 }
 
 /** Throws once a limit is reached, without counting a request. For calls that are counted only when they fail. */

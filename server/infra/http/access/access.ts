@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Capability } from '../../../../contract/workspaces/access.ts'
 import { addWorkFields } from '../../work.ts'
 import { AppError, deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
@@ -34,7 +34,8 @@ declare module 'fastify' {
   }
 }
 
-export type FindCaller = (request: FastifyRequest) => Promise<Caller>
+/** `reply`: for headers that tell the caller about its limits. */
+export type FindCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 
 /** The error for a caller without a capability: why, and whom to ask. */
 export type ExplainRefusal = (caller: Caller, capability: Capability) => Promise<AppError>
@@ -65,7 +66,7 @@ export function guardRoutes(
     if (access === undefined) throw new Error(`${String(route.method)} ${route.url} declares no access`)
     route.config = { ...route.config, access }
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === undefined) throw new Error(`${request.routeOptions.url} declares no access`)
@@ -73,7 +74,7 @@ export function guardRoutes(
     if (isVersioned(request) && api !== 'v1') throw notInApi()
     if (access === 'public') return
     if (access === 'loopback') return requireLoopback(request)
-    const caller = await findCaller(request)
+    const caller = await findCaller(request, reply)
     addWorkFields({ workspaceId: caller.workspaceId })
     if (caller.kind === 'api_key') {
       if (api === undefined) throw notForKeys()
