@@ -29,6 +29,9 @@ export const errorStatus = {
   storage_full: 413,
   address_too_long: 414,
   unsupported_media: 415,
+  idempotency_running: 409,
+  outcome_unknown: 409,
+  idempotency_key_reused: 422,
   content_invalid: 422,
   account_required: 422,
   account_disconnected: 422,
@@ -69,6 +72,10 @@ export const failureSchema = z
         description: 'For `validation_failed`: what is wrong with which field.',
         examples: [{ content: 'Too long' }],
       }),
+    docs: z.string().optional().meta({
+      description: 'Where programs that call the API read about the code.',
+      examples: ['https://postwright.example.com/docs/api/errors#stale_version'],
+    }),
   })
   .meta({ id: 'Failure' })
 

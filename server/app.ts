@@ -28,6 +28,7 @@ import { helpRoutes } from './help/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
+import { repeatAnswers } from './idempotency/index.ts'
 import { createHttp } from './infra/http/app.ts'
 import { isVersioned } from './infra/http/access/api-versions.ts'
 import { describeApi } from './infra/http/openapi/describe-api.ts'
@@ -81,11 +82,13 @@ export async function buildApp(
     disk: ctx.disk,
     findCaller: (request, reply) =>
       hasApiKey(request) ? findKeyCaller(ctx, limitCalls, request, reply) : findCaller(ctx, request),
+    errorDocs: (code) => `${config.appUrl}/docs/api/errors#${code}`,
     explainRefusal: (caller, capability) => explainRefusalTo(ctx, caller, capability),
   })
   observe?.(app)
   if (config.metricsToken !== undefined) measureRequests(app)
   countUses(ctx, app)
+  repeatAnswers(ctx, app)
 
   await describeApi(app, `${brand.name} API`)
   await describePublicApi(app, apiTexts)

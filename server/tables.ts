@@ -10,6 +10,7 @@ import type { CalendarFeedTables } from './calendar/feed/calendar-feeds.tables.t
 import type { CommentTables } from './comments/comments.tables.ts'
 import type { EvergreenTables } from './evergreen/evergreen.tables.ts'
 import type { FeedTables } from './feeds/feeds.tables.ts'
+import type { IdempotencyTables } from './idempotency/idempotency.tables.ts'
 import type { InstallationTables } from './installation/installation.tables.ts'
 import type { InvitationTables } from './members/invitations/invitations.tables.ts'
 import type { LabelTables } from './labels/labels.tables.ts'
@@ -45,6 +46,7 @@ export type Tables = AccountTables &
   CommentTables &
   EvergreenTables &
   FeedTables &
+  IdempotencyTables &
   InstallationTables &
   InvitationTables &
   LabelTables &

@@ -9,6 +9,7 @@ import { startSocialAccountWork } from './social-accounts/index.ts'
 import type { WorkerContext } from './context.ts'
 import { startEvergreenWork } from './evergreen/index.ts'
 import { startFeedWork } from './feeds/index.ts'
+import { startIdempotencyWork } from './idempotency/index.ts'
 import { startInstallationWork } from './installation/index.ts'
 import { startMailWork } from './mail/index.ts'
 import { startMediaWork } from './media/index.ts'
@@ -47,7 +48,11 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startFeedWork(ctx)
   await startEvergreenWork(ctx)
   await startUsageWork(ctx)
+<<<<<<< HEAD
   const webhooks = await startWebhookWork(ctx)
+=======
+  await startIdempotencyWork(ctx)
+>>>>>>> 97550c86 (Answer repeated writes of the public API with what the first one was answered)
   const publishing = await startPostWork(ctx)
   return {
     async stop(timeoutMs) {

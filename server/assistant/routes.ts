@@ -48,7 +48,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/assistant/generate',
       {
-        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1', isStream: true },
         schema: {
           tags,
           operationId: 'generateText',
@@ -69,7 +69,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/assistant/versions',
       {
-        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1' },
+        config: { access: { capability: 'assistant:use', verified: true }, api: 'v1', isStream: true },
         schema: {
           tags,
           operationId: 'generateVersions',

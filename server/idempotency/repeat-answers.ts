@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyHeader, replayedHeader } from '../../contract/api-keys/idempotency.ts'
+import type { Context } from '../context.ts'
+import { findCallerOf } from '../infra/http/access/access.ts'
+import { failpoint } from '../infra/failpoints.ts'
+import type { Caller } from '../infra/http/caller.ts'
+import { badKey, differs, noKeyHere, outcomeUnknown, stillRunning } from './idempotency-errors.ts'
+import {
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  markUnknown,
+  storeAnswer,
+  type RequestName,
+} from './idempotency.queries.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route streams its answer, so that it takes no Idempotency-Key. Uploads (`isUpload`) take none either. */
+    isStream?: true
+  }
+}
+
+/** How long answers are kept. */
+export const keptMs = 24 * 3_600_000
+
+/** A request that runs longer was probably lost with its process. */
+const runsMs = 60_000
+
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const wellFormed = /^[\x21-\x7e]{1,255}$/
+
+/**
+ * Makes writes of the public API safe to repeat: a request with an `Idempotency-Key` is remembered before its handler
+ * runs, in a transaction of its own, and with its answer before that is sent. A repetition gets the same answer and has
+ * no effect. Where the answer was lost, a repetition is refused, because nothing says whether there was an effect.
+ */
+export function repeatAnswers(ctx: Context, app: FastifyInstance): void {
+  const running = new WeakMap<FastifyRequest, RequestName>()
+
+  // The last hook before the handler: a request that is refused earlier has no effect, and its key stays free.
+  app.addHook('preHandler', async (request, reply) => {
+    const caller = findCallerOf(request)
+    const key = request.headers[idempotencyHeader]
+    const { api, isStream, isUpload } = request.routeOptions.config
+    if (key === undefined || !caller || api === undefined || !writes.has(request.method)) return
+    if (isStream === true || isUpload === true) throw noKeyHere()
+    if (typeof key !== 'string' || !wellFormed.test(key)) throw badKey()
+    const name = { workspaceId: caller.workspaceId, callerId: idOf(caller), key }
+    const fingerprint = fingerprintOf(request)
+    const now = ctx.clock.now()
+    const forgottenAt = new Date(now.getTime() - keptMs)
+    if (await insertRequest(ctx.db, name, { fingerprint, now, forgottenAt })) running.set(request, name)
+    else return repeat(ctx, reply, name, fingerprint)
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const name = running.get(request)
+    if (name) await remember(ctx, name, { status: reply.statusCode, payload })
+  })
+}
+
+const idOf = (caller: Caller): string => (caller.kind === 'api_key' ? caller.apiKeyId : caller.userId)
+
+/** The body as the handler gets it, so that the order of fields and the spaces between them do not matter. */
+function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {
+  const parts = [method, url, JSON.stringify(body ?? null)]
+  return createHash('sha256').update(parts.join('\n')).digest()
+}
+
+async function repeat(ctx: Context, reply: FastifyReply, name: RequestName, fingerprint: Buffer) {
+  const row = await findRequest(ctx.db, name)
+  // It was released in this moment.
+  if (!row) throw stillRunning()
+  if (!row.fingerprint.equals(fingerprint)) throw differs()
+  if (row.state === 'answered' && row.sealed_body && row.status !== null) {
+    const body = ctx.secrets.open(row.sealed_body, contextOf(name))
+    void reply.header(replayedHeader, 'true').type('application/json; charset=utf-8')
+    return reply.status(row.status).send(body)
+  }
+  const isLost = row.started_at.getTime() <= ctx.clock.now().getTime() - runsMs
+  throw row.state === 'unknown' || isLost ? outcomeUnknown() : stillRunning()
+}
+
+async function remember(
+  ctx: Context,
+  name: RequestName,
+  { status, payload }: { status: number; payload: unknown },
+): Promise<void> {
+  await failpoint('idempotency.handled')
+  try {
+    // Too many calls: nothing was done.
+    if (status === 429) await deleteRequest(ctx.db, name)
+    else if (status >= 500) await markUnknown(ctx.db, name)
+    else {
+      const body = typeof payload === 'string' ? payload : ''
+      await storeAnswer(ctx.db, name, { status, sealedBody: ctx.secrets.seal(body, contextOf(name)) })
+    }
+  } catch (error) {
+    // The answer is sent all the same. It stays a running request, whose repetition is told that the outcome is unknown.
+    ctx.log.warn({ err: error }, 'the answer to a request with an Idempotency-Key was not kept')
+  }
+}
+
+const contextOf = ({ workspaceId, callerId, key }: RequestName) =>
+  `idempotent_request:${workspaceId}:${callerId}:${key}`
