@@ -385,3 +385,41 @@ test('a session also calls the public API, and reaches no other routes below /ap
     expect(await ask(owner.token, path), path).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
 })
+
+describe('what a program sends and gets', () => {
+  const create = (token: string, path: string, body: object) => app.request('POST', path, { token, body })
+  const misspelled = { name: 'News', color: 'blue', colour: 'red' }
+
+  test('has no unknown fields: each is refused by its name, in the body and in the query', async () => {
+    const { secret } = await newApiKey(app, owner)
+    for (const [token, path] of [
+      [secret, '/api/v1/labels'],
+      [secret, '/api/labels'],
+      [owner.token, '/api/v1/labels'],
+    ] as const) {
+      const answer = await create(token, path, misspelled)
+      expect(answer, path).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', errors: { colour: 'Unknown field' } },
+      })
+      expect(answer.body['message']).toContain('colour')
+    }
+    expect(await ask(secret, '/api/v1/posts?staus=draft')).toMatchObject({
+      status: 400,
+      body: { errors: { staus: 'Unknown field' } },
+    })
+    expect(await ask(secret, '/api/v1/posts?status=draft')).toMatchObject({ status: 200 })
+  })
+
+  test('is not of our screens, which may be newer than the server', async () => {
+    expect(await create(owner.token, '/api/labels', misspelled)).toMatchObject({ status: 200 })
+  })
+
+  test('says at each failure where it is explained', async () => {
+    const { secret } = await newApiKey(app, owner)
+    const docs = (code: string) => `${app.url}/docs/api/errors#${code}`
+    expect((await create(secret, '/api/labels', misspelled)).body['docs']).toBe(docs('validation_failed'))
+    expect((await ask(newSecret())).body['docs']).toBe(docs('unauthenticated'))
+    expect((await ask(owner.token, '/api/user/nothing')).body['docs']).toBeUndefined()
+  })
+})

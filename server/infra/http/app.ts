@@ -1,9 +1,11 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import type { DiskSpace } from '../disk/disk-space.ts'
-import { handleErrors } from './errors/error-handler.ts'
+import { handleErrors, presentFailure } from './errors/error-handler.ts'
 import { checkJsonLimits } from './requests/json-limits.ts'
 import { rememberNullCharacters, rejectNullCharacters } from './requests/null-characters.ts'
+import { refuseUnknownFields } from './requests/refuse-unknown-fields.ts'
 import { refuseWithoutSpace } from './requests/refuse-without-space.ts'
 import { limitRequestTime, receiveTimeoutMs, uploadTimeoutMs } from './requests/request-timeouts.ts'
 import { withoutVersion } from './access/api-versions.ts'
@@ -22,6 +24,8 @@ export type HttpOptions = {
   findCaller: FindCaller
   /** Without it, a refusal only says that the role does not allow the call. */
   explainRefusal?: ExplainRefusal
+  /** Where programs that call the API read about an error. */
+  errorDocs?: (code: ErrorCode) => string
   /** Rejects requests that would fill the disk. */
   disk: DiskSpace
   /** How long a client may read nothing of its response before it is disconnected. */
@@ -54,7 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
+  handleErrors(app, presentFailure(options.errorDocs))
   nameRequests(app, options.trustedProxies)
   acceptEmptyJson(app)
   await setSecurityHeaders(app, options.production)
@@ -63,6 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   limitRequestTime(app)
   rejectNullCharacters(app)
   guardRoutes(app, options.findCaller, options.explainRefusal)
+  refuseUnknownFields(app)
   refuseWithoutSpace(app, options.disk)
   closeStalledClients(app, options.stalledClientMs)
   return app

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { errorStatus, type Failure } from '../../../../contract/errors.ts'
+import { errorStatus, type ErrorCode, type Failure } from '../../../../contract/errors.ts'
 import { DatabaseUnavailable } from '../../database/failures.ts'
 import { StorageUnavailable } from '../../storage/storage.ts'
 import { throttledLog } from '../../throttled-log.ts'
+import { findCallerOf } from '../access/access.ts'
+import { isVersioned } from '../access/api-versions.ts'
 import { AppError, diskFull, notFound, storageLost } from '../app-error.ts'
 import { fromDatabase } from './database-failures.ts'
 
@@ -14,7 +16,7 @@ export type PresentError = (error: AppError, request: FastifyRequest) => { statu
  * The only place that turns an error into a response. Unexpected errors are logged, and the response reveals no
  * details. `present`: for the routes of a plugin that speaks the API of another product.
  */
-export function handleErrors(app: FastifyInstance, present: PresentError = presentFailure): void {
+export function handleErrors(app: FastifyInstance, present: PresentError): void {
   const logOutage = throttledLog(app.log)
   const logStorage = throttledLog(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,10 +33,14 @@ export function handleErrors(app: FastifyInstance, present: PresentError = prese
   })
 }
 
-const presentFailure: PresentError = (error) => ({
-  status: errorStatus[error.code],
-  body: failureBody(error),
-})
+/** Our own answer to an error. `errorDocs`: where programs that call the API read about its code. */
+export const presentFailure =
+  (errorDocs?: (code: ErrorCode) => string): PresentError =>
+  (error, request) => {
+    const isProgram = isVersioned(request) || findCallerOf(request)?.kind === 'api_key'
+    const docs = isProgram && errorDocs ? { docs: errorDocs(error.code) } : {}
+    return { status: errorStatus[error.code], body: { ...failureBody(error), ...docs } }
+  }
 
 export function failureBody({ message, code, errors, current }: AppError): Failure {
   return { success: false, message, code, ...(errors && { errors }), ...current }

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { findCallerOf } from '../access/access.ts'
+import { isVersioned } from '../access/api-versions.ts'
+import { invalid } from '../app-error.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/**
+ * Refuses fields that a call does not have, in the body and in the query, of API keys and of whoever calls `/api/v1`: a
+ * misspelled one would otherwise be ignored. Screens may be of another release than the server, so theirs are ignored.
+ */
+export function refuseUnknownFields(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isProgram = isVersioned(request) || findCallerOf(request)?.kind === 'api_key'
+    const { schema } = request.routeOptions
+    if (!isProgram || !schema) return done()
+    const fields = [
+      ...unknownFields(schema.body, request.body),
+      ...unknownFields(schema.querystring, request.query),
+    ]
+    const [first] = fields
+    if (first === undefined) return done()
+    const message = `This call has no field "${first.slice(0, 100)}".`
+    done(invalid(message, Object.fromEntries(fields.slice(0, 20).map((field) => [field, 'Unknown field']))))
+  })
+}
