@@ -72,6 +72,20 @@ export const errorHelp: Readonly<Record<ErrorCode, { means: string; cure: string
     means: 'Somebody changed it since you read it, so `version` is not the newest one.',
     cure: 'Read it again, apply your change to the newer state and send its `version`.',
   },
+  idempotency_running: {
+    means: 'A request with this `Idempotency-Key` is still running.',
+    cure: 'Wait the seconds of `Retry-After` and send the same request again: it gets the answer of the first.',
+  },
+  outcome_unknown: {
+    means:
+      'A request with this `Idempotency-Key` ended without an answer, so it may have had its effect or not. It is not made again.',
+    cure: 'Read what it was to change. If it had no effect, send it again with a new key.',
+  },
+  idempotency_key_reused: {
+    means:
+      'This `Idempotency-Key` was used for a request with another method, address or body in the last day.',
+    cure: 'Choose a new key for each request, such as a random UUID, and the same one only to repeat it.',
+  },
   invalid_token: {
     means: 'A link of a mail is not valid any more.',
     cure: 'Only links of mails answer with it. Ask for a new one.',

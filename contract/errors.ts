@@ -72,10 +72,13 @@ export const failureSchema = z
         description: 'For `validation_failed`: what is wrong with which field.',
         examples: [{ content: 'Too long' }],
       }),
-    docs: z.string().optional().meta({
-      description: 'Where programs that call the API read about the code.',
-      examples: ['https://postwright.example.com/docs/api/errors#stale_version'],
-    }),
+    docs: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Where programs that call the API read about the code.',
+        examples: ['https://postwright.example.com/docs/api/errors#stale_version'],
+      }),
   })
   .meta({ id: 'Failure' })
 

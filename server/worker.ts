@@ -48,11 +48,8 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startFeedWork(ctx)
   await startEvergreenWork(ctx)
   await startUsageWork(ctx)
-<<<<<<< HEAD
   const webhooks = await startWebhookWork(ctx)
-=======
   await startIdempotencyWork(ctx)
->>>>>>> 97550c86 (Answer repeated writes of the public API with what the first one was answered)
   const publishing = await startPostWork(ctx)
   return {
     async stop(timeoutMs) {

@@ -11,8 +11,8 @@ import { unknownFields } from './unknown-fields.ts'
 export function refuseUnknownFields(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const isProgram = isVersioned(request) || findCallerOf(request)?.kind === 'api_key'
-    const { schema } = request.routeOptions
-    if (!isProgram || !schema) return done()
+    const { config, schema } = request.routeOptions
+    if (!isProgram || !schema || config.api !== 'v1') return done()
     const fields = [
       ...unknownFields(schema.body, request.body),
       ...unknownFields(schema.querystring, request.query),

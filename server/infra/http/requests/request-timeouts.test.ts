@@ -4,13 +4,13 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError, unauthenticated } from '../app-error.ts'
 import { limitRequestTime } from './request-timeouts.ts'
-import { handleErrors } from '../errors/error-handler.ts'
+import { handleErrors, presentFailure } from '../errors/error-handler.ts'
 
 const app = fastify()
 let port: number
 
 beforeAll(async () => {
-  handleErrors(app)
+  handleErrors(app, presentFailure())
   limitRequestTime(app, { receiveTimeoutMs: 300, uploadTimeoutMs: 2_000 })
   await app.register(multipart)
   app.addHook('onRequest', async ({ headers }) => {
