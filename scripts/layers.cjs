@@ -175,8 +175,9 @@ const web = {
   clients: ['workspaces'],
   help: ['points', 'social-accounts'],
   billing: ['points', 'workspaces'],
-  settings: ['assistant', 'media', 'posts', 'review-links', 'workspaces'],
-  webhooks: ['labels', 'points', 'workspaces'],
+  'api-keys': ['points', 'workspaces'],
+  settings: ['api-keys', 'assistant', 'media', 'posts', 'review-links', 'webhooks', 'workspaces'],
+  webhooks: ['labels', 'points'],
   notifications: ['assistant', 'posts'],
 }
 

@@ -59,7 +59,7 @@ export const settingsRoutes: RouteObject[] = [
   {
     path: 'api',
     lazy: async () => ({
-      Component: (await import('../features/webhooks/webhooks-screen.tsx')).WebhooksScreen,
+      Component: (await import('../features/settings/api/api-screen.tsx')).ApiScreen,
     }),
   },
   {

@@ -24,7 +24,7 @@ const activityLink = { label: 'Activity', to: '/settings/activity' }
 export function SettingsScreen() {
   const can = useWorkspace().data?.capabilities
   const more = [
-    ...(can?.includes('webhooks:manage') ? [apiLink] : []),
+    ...(can?.includes('api-keys:write') || can?.includes('webhooks:manage') ? [apiLink] : []),
     ...(can?.includes('activity:read') ? [activityLink] : []),
   ]
   useEffect(() => {

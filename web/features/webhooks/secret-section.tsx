@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Webhook } from '../../../contract/webhooks/webhooks.ts'
 import { formatDateTime } from '../../shared/time/date-time.ts'
+import { CopyField } from '../../shared/forms/copy-field.tsx'
 import { BusyButton } from '../../shared/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
 import { Section } from '../../shared/ui/section.tsx'
-import { SecretField } from './secret-field.tsx'
 import { rotateSecret, showSecret, useWebhookAct } from './webhook-calls.ts'
 
 /** The secret that signs what is sent: shown to who made it, and replaced with a day to change it. */
@@ -28,7 +28,7 @@ export function SecretSection({ webhook: { id, can, oldSecretUntil } }: { webhoo
       )}
       {secret !== undefined && (
         <Box sx={{ mb: 2 }}>
-          <SecretField secret={secret} />
+          <CopyField label="Signing secret" value={secret} />
         </Box>
       )}
       {!can.seeSecret && (

@@ -35,6 +35,7 @@ export const queryKeys = {
   linksThatTakePosts: ['posts', 'review-links', 'take-posts'],
   linksOfPost: (postId: string) => ['posts', 'review-links', 'of-post', postId],
   feeds: ['feeds'],
+  apiKeys: ['api-keys'],
   webhooks: ['webhooks'],
   webhookList: ['webhooks', 'list'],
   webhook: (id: string) => ['webhooks', 'one', id],

@@ -13,11 +13,11 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { queryKeys } from '../../../shared/api/query-keys.ts'
 import { FormField } from '../../../shared/forms/form-field.tsx'
 import { newId } from '../../../shared/ids/new-id.ts'
+import { CopyField } from '../../../shared/forms/copy-field.tsx'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useToasts } from '../../../shared/ui/feedback/toasts.tsx'
 import { usePlanGates } from '../../points/index.ts'
-import { SecretField } from '../secret-field.tsx'
 import { addWebhook, changeWebhook } from '../webhook-calls.ts'
 import { nameOf } from '../webhook-words.ts'
 import { EventChoice } from './event-choice.tsx'
@@ -137,7 +137,7 @@ function AddedDialog({ webhook, secret, onClose }: AddedProps) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{`${nameOf(webhook)} gets events from now on`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <SecretField secret={secret} />
+        <CopyField label="Signing secret" value={secret} />
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           Every event is signed with this secret, as Standard Webhooks says. Put it into your program, so that
           it accepts only what comes from us. You can see it again later; others who manage webhooks cannot.

@@ -2,15 +2,22 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
-import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormField } from './form-field.tsx'
 
-/** The secret that signs events, to be copied. */
-export function SecretField({ secret }: { secret: string }) {
+type Props = {
+  label: string
+  value: string
+  /** The name of the button, where there are several. */
+  copyLabel?: string
+}
+
+/** A text that is there to be copied, such as a secret. */
+export function CopyField({ label, value, copyLabel = 'Copy' }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(secret)
+      await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
       field.current?.select()
@@ -20,15 +27,16 @@ export function SecretField({ secret }: { secret: string }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
       <Box sx={{ flex: '1 1 260px' }}>
         <FormField
-          label="Signing secret"
-          value={secret}
+          label={label}
+          value={value}
           readOnly
           inputRef={field}
           onFocus={(event) => event.target.select()}
+          sx={{ fontFamily: 'monospace', fontSize: '0.875rem' }}
         />
       </Box>
       <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ height: 40 }}>
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? 'Copied' : copyLabel}
       </Button>
     </Box>
   )

@@ -1,0 +1,52 @@
+import { apiBase, type ApiKey } from '../../../contract/api-keys/api-keys.ts'
+import {
+  apiKeyScopes,
+  scopePresetKeys,
+  scopePresets,
+  scopeWords,
+  type ApiKeyScope,
+  type ScopePreset,
+} from '../../../contract/api-keys/scopes.ts'
+import { counted } from '../../../contract/counted.ts'
+import type { Capability } from '../../../contract/workspaces/access.ts'
+import { formatDate, formatDateTime } from '../../shared/time/date-time.ts'
+
+/** The scopes that a member can give a key: what they may do themselves. */
+export const offeredScopes = (can: readonly Capability[]): ApiKeyScope[] =>
+  apiKeyScopes.filter((scope) => can.includes(scope))
+
+/** The presets that a member can choose: those for which there is something that sets them apart. */
+export const offeredPresets = (can: readonly Capability[]): ScopePreset[] =>
+  scopePresetKeys.filter(
+    (key) => key === 'all' || scopePresets[key].scopes.every((scope) => can.includes(scope)),
+  )
+
+/** "Publish", or what the key may do in words. */
+export function scopesInWords(scopes: readonly ApiKeyScope[]): string {
+  const chosen = new Set(scopes)
+  const preset = scopePresetKeys.find((key) => {
+    const of: ReadonlySet<ApiKeyScope> = new Set(scopePresets[key].scopes)
+    return of.size === chosen.size && of.isSubsetOf(chosen)
+  })
+  if (preset === 'all') return 'Everything that its member may do'
+  return preset === undefined
+    ? scopes.map((scope) => scopeWords[scope]).join(', ')
+    : scopePresets[preset].name
+}
+
+/** "Made by Ada on May 1. Last used today. Ends never." */
+export function factsOf({ member, createdAt, lastUsedAt, endsAt, hasEnded, addresses }: ApiKey): string {
+  return [
+    `Made by ${member.name} on ${formatDate(createdAt)}.`,
+    lastUsedAt === null ? 'Not used yet.' : `Last used ${formatDateTime(lastUsedAt)}.`,
+    ...(endsAt === null ? [] : [`${hasEnded ? 'Ended' : 'Ends'} on ${formatDate(endsAt)}.`]),
+    ...(addresses.length === 0 ? [] : [`Only from ${addressesOf(addresses)}.`]),
+  ].join(' ')
+}
+
+const addressesOf = (addresses: readonly string[]) =>
+  addresses.length > 2 ? counted(addresses.length, 'address', 'addresses') : addresses.join(' and ')
+
+/** A first call with a key, for a terminal. */
+export const curlOf = (secret: string): string =>
+  `curl -H "Authorization: Bearer ${secret}" ${globalThis.location.origin}${apiBase}/workspaces/current`
