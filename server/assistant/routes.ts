@@ -11,6 +11,7 @@ import {
   generationsQuerySchema,
   generationsResponseSchema,
 } from '../../contract/assistant/generations.ts'
+import { platformKeys } from '../../contract/platforms/platforms.ts'
 import { modelTrialResponseSchema, modelTrialSchema } from '../../contract/assistant/model-trials.ts'
 import type { Context } from '../context.ts'
 import { ok } from '../infra/http/ok.ts'
@@ -78,7 +79,7 @@ export function assistantRoutes(ctx: Context): FastifyPluginAsyncZod {
           fails: ['points_insufficient', 'conflict', 'unavailable'],
           example: {
             text: 'We open on Friday at nine. Come and try the new rolls!',
-            versions: [{ id: '497f6eca-6276-4993-bfeb-53cbbbba6f08', platform: 'twitter' }],
+            versions: [{ id: '497f6eca-6276-4993-bfeb-53cbbbba6f08', platform: platformKeys[0] }],
           },
           produces,
           body: versionsSchema,
