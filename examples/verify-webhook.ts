@@ -2,13 +2,13 @@
 //
 //     npm install standardwebhooks
 //     WEBHOOK_SECRET=whsec_... node verify-webhook.ts
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
 const webhook = new Webhook(process.env['WEBHOOK_SECRET'] ?? '')
 
-createServer(async (request, response) => {
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     // The body as it came: parsing and writing it again would change what was signed.
     const event = webhook.verify(await text(request), request.headers as Record<string, string>) as {
@@ -20,4 +20,8 @@ createServer(async (request, response) => {
   } catch {
     response.writeHead(400).end()
   }
-}).listen(Number(process.env['PORT'] ?? 8080))
+}
+
+createServer((request, response) => void receive(request, response)).listen(
+  Number(process.env['PORT'] ?? 8080),
+)

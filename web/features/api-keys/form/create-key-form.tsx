@@ -89,7 +89,6 @@ export function CreateKeyForm({ titleId, onBusy, onMade, onClose }: Props) {
         <FormField
           label="Name"
           hint="What uses it, such as “Newsletter”. What it does shows this name."
-          autoFocus
           slotProps={{ input: { dir: 'auto' } }}
           {...fieldProps(form, 'name', undefined, { required: 'Give the key a name.' })}
         />
