@@ -6,7 +6,7 @@ import { withBrowser } from '../bench/browser.ts'
 import { readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/infra/postgres/index.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { pictureNames } from '../web/features/help/guides/picture-names.ts'
+import { phonePictureNames, pictureNames } from '../web/features/help/guides/picture-names.ts'
 import { fillDemo } from './demo/fill.ts'
 import { takePictures, type Series } from './screenshots/take-pictures.ts'
 
@@ -15,7 +15,8 @@ const present = new Date('2026-11-25T15:10:00Z')
 const root = path.dirname(import.meta.dirname)
 const only = new RegExp(process.argv[2] ?? '')
 
-const isInGuide = (screen: string) => pictureNames.some((name) => name === screen)
+const isInGuide = (screen: string, size: string) =>
+  [...pictureNames, ...(size === 'narrow' ? phonePictureNames : [])].some((name) => name === screen)
 
 /** Every screen, and those of the guides and the README in their sizes. */
 const series: Series[] = [
@@ -33,7 +34,7 @@ const series: Series[] = [
   ].map(({ name, ...size }) => ({
     ...size,
     fileOf: (screen: string, scheme: string) =>
-      isInGuide(screen)
+      isInGuide(screen, name)
         ? path.join(root, 'web/features/help/pictures', `${screen}-${name}-${scheme}.webp`)
         : undefined,
   })),

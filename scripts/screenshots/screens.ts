@@ -5,6 +5,9 @@ export type Found = {
   failedId: string
   accountId: string
   voiceId: string
+  /** A post that waits for approval, with a comment. */
+  askedId: string
+  reviewPath: string
 }
 
 /** A screen whose picture is taken. */
@@ -32,6 +35,8 @@ export const screens: Screen[] = [
   { name: 'posts-attention', path: '/content/posts?tab=attention' },
   { name: 'posts-waiting', path: '/content/posts?tab=approval' },
   { name: 'post', path: ({ publishedId }) => `/content/posts/${publishedId}` },
+  { name: 'comments', path: ({ askedId }) => `/content/posts/${askedId}?show=comments` },
+  { name: 'review', path: ({ reviewPath }) => reviewPath, signedOut: true },
   { name: 'post-failed', path: ({ failedId }) => `/content/posts/${failedId}` },
   { name: 'calendar-week', path: '/content/calendar?view=week' },
   { name: 'calendar-month', path: '/content/calendar?view=month' },

@@ -27,7 +27,7 @@ export async function takePictures(browser: Browser, demo: Demo, all: Series[]):
     email: owner.email,
     password: owner.password,
   })
-  const found = await find(demo.url, session.access_token)
+  const found = await find(demo, session.access_token)
   for (const series of all) {
     for (const scheme of schemes) {
       for (const signedOut of [true, false]) {
@@ -91,7 +91,9 @@ async function storeSession(page: Page, url: string, { access_token: token, user
   )
 }
 
-async function find(url: string, token: string): Promise<Found> {
+const reviewMs = 30 * 86_400_000
+
+async function find({ url, present }: Demo, token: string): Promise<Found> {
   const { call } = apiClient(url, token)
   const firstPost = async (filter: string) => {
     const { posts } = await call<{ posts: PostSummary[] }>('GET', `/api/posts?${filter}`)
@@ -100,11 +102,20 @@ async function find(url: string, token: string): Promise<Found> {
   const { accounts } = await call<{ accounts: SocialAccount[] }>('GET', '/api/social-accounts')
   const { voices } = await call<{ voices: BrandVoice[] }>('GET', '/api/brand-voices')
   const account = accounts[0]
+  const { posts: asked } = await call<{ posts: PostSummary[] }>('GET', '/api/posts?tab=approval')
+  const review = await call<{ url: string }>('POST', '/api/review-links', {
+    name: 'Posts for December',
+    scope: { kind: 'posts', groupIds: [...new Set(asked.map(({ groupId }) => groupId))] },
+    endsAt: new Date(present.getTime() + reviewMs).toISOString(),
+  })
+  const { pathname, hash } = new URL(review.url)
   return {
     draftId: await firstPost(`status=scheduled&account=${account?.id ?? ''}`),
     publishedId: await firstPost('status=published'),
     failedId: await firstPost('status=failed'),
     accountId: account?.id ?? '',
     voiceId: voices[0]?.id ?? '',
+    askedId: asked[0]?.id ?? '',
+    reviewPath: pathname + hash,
   }
 }

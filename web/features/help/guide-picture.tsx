@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { GuidePart } from './guides/guide.ts'
+import { phonePictureNames } from './guides/picture-names.ts'
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 
@@ -8,6 +9,8 @@ const narrow = { width: 390, height: 640 }
 
 /** A screen as it looks in the window and in the scheme of the reader. The other scheme is not loaded. */
 export function GuidePicture({ name, alt }: NonNullable<GuidePart['picture']>) {
+  const isOfPhone = phonePictureNames.some((one) => one === name)
+  const size = isOfPhone ? 'narrow' : 'wide'
   return (
     <Box
       component="figure"
@@ -17,6 +20,7 @@ export function GuidePicture({ name, alt }: NonNullable<GuidePart['picture']>) {
         '& img': {
           display: 'block',
           width: 1,
+          ...(isOfPhone && { maxWidth: narrow.width }),
           height: 'auto',
           border: 1,
           borderColor: 'divider',
@@ -29,7 +33,13 @@ export function GuidePicture({ name, alt }: NonNullable<GuidePart['picture']>) {
       {(['light', 'dark'] as const).map((scheme) => (
         <picture key={scheme} className={scheme}>
           <source media="(max-width: 599.95px)" srcSet={fileOf(name, 'narrow', scheme)} {...narrow} />
-          <img src={fileOf(name, 'wide', scheme)} {...wide} alt={alt} loading="lazy" decoding="async" />
+          <img
+            src={fileOf(name, size, scheme)}
+            {...(isOfPhone ? narrow : wide)}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
         </picture>
       ))}
     </Box>

@@ -46,6 +46,10 @@ export const approvalGuide: Guide = {
         'Comments stand beside the post in the composer and on its page. Select a piece of the text to comment on it, or choose a picture. Type @ to mention a member, who is told.',
         'A comment is internal or visible to the client, as its label says. Clients never see internal ones.',
       ],
+      picture: {
+        name: 'comments',
+        alt: 'A comment beside a post, with a field for a new one that is internal or visible to the client',
+      },
     },
     {
       title: 'Let a client approve by a link',
@@ -58,6 +62,10 @@ export const approvalGuide: Guide = {
       text: [
         'Clients need no account. They see the posts as they will look, comment, approve or ask for changes. Opening the link decides nothing. A post for which the client asked for changes is not published until a member approves or schedules it again.',
       ],
+      picture: {
+        name: 'review',
+        alt: 'The page of a review link on a phone: a post as it will look on its platform',
+      },
     },
   ],
 }

@@ -2,6 +2,7 @@
 export const pictureNames = [
   'analytics',
   'calendar-week',
+  'comments',
   'composer',
   'import',
   'notifications',
@@ -12,4 +13,7 @@ export const pictureNames = [
   'social-accounts',
 ] as const
 
-export type PictureName = (typeof pictureNames)[number]
+/** Those that are shown only as on a phone. */
+export const phonePictureNames = ['review'] as const
+
+export type PictureName = (typeof pictureNames)[number] | (typeof phonePictureNames)[number]
