@@ -32,6 +32,7 @@ const everywhere = [
 
 /** Tables whose rows belong to a row of a table with `workspace_id`, and would get the column before they are distributed. */
 const byParent = [
+  'api_key_secrets',
   'account_days',
   'comment_mentions',
   'evergreen_accounts',
@@ -58,6 +59,9 @@ const byParent = [
   'review_codes',
   'review_link_groups',
   'upload_pieces',
+  'webhook_deliveries',
+  'webhook_labels',
+  'webhook_tries',
 ]
 
 let app: TestApp
