@@ -61,7 +61,6 @@ export type Entitlement = keyof typeof entitlements
 const comingFeatures = new Set<string>([
   'Reporting',
   'White-label options',
-  'API access',
 ] satisfies Plan['features'][number][])
 
 /** Whether a plan's feature is not available yet: screens show "Soon" beside it. */

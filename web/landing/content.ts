@@ -117,7 +117,7 @@ export const topics: { title: string; items: Topic[] }[] = [
       {
         id: 'api',
         title: 'API',
-        text: 'Soon: API access with the Agency plan, to create, schedule and read posts from your own software.',
+        text: 'API access with the Agency plan: create, schedule and read posts from your own software, with keys that you control.',
         link: { label: 'See the Agency plan', href: '#pricing' },
       },
       {
