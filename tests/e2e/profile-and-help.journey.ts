@@ -78,7 +78,7 @@ test('Help answers, finds guides, and says how this installation is', async ({ p
   await test.step('the shortcuts of all screens are listed', async () => {
     const shortcuts = main.getByRole('region', { name: 'Keyboard shortcuts' })
     for (const where of ['Everywhere', 'Composer', 'Posts', 'Calendar']) {
-      await expect(shortcuts.getByRole('heading', { name: where })).toBeVisible()
+      await expect(shortcuts.getByRole('heading', { name: where, exact: true })).toBeVisible()
     }
     await expect(shortcuts.getByText('Publish or schedule')).toBeVisible()
   })

@@ -2,7 +2,7 @@ import ApproveIcon from '@mui/icons-material/CheckRounded'
 import ChangeIcon from '@mui/icons-material/RateReviewOutlined'
 import RejectIcon from '@mui/icons-material/CloseRounded'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { buttonClasses } from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
@@ -81,7 +81,12 @@ export function DecideButtons({ posts, deciding, compact = false, tabIndex = 0 }
             disabled={busy}
             aria-keyshortcuts={key}
             onClick={() => deciding.ask(decision, posts)}
-            sx={{ whiteSpace: 'nowrap', ...(decision === 'reject' && { color: 'error.strong' }) }}
+            sx={{
+              whiteSpace: 'nowrap',
+              ...(decision === 'reject' && { color: 'error.strong' }),
+              // Both fit into one line with the way to the next post.
+              [`& .${buttonClasses.startIcon}`]: { display: { xs: 'none', sm: 'inherit' } },
+            }}
           >
             {label}
           </Button>
