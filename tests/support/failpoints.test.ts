@@ -7,6 +7,7 @@ const folders = [
   'server/assistant/videos',
   'server/billing',
   'server/events',
+  'server/idempotency',
   'server/media/conversions',
   'server/media/uploads',
   'server/media/videos',
@@ -14,6 +15,7 @@ const folders = [
   'server/points',
   'server/posts/publish',
   'server/social-accounts',
+  'server/webhooks',
 ]
 
 test('every failpoint of the server is below a folder whose suite kills there', () => {
