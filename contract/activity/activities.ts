@@ -83,6 +83,7 @@ const publishing = [
   activity('approval.approved', decided),
   activity('approval.changes_requested', decided),
   activity('approval.rejected', posts),
+  activity('approval.taken_back', posts),
   activity('post.deleted', posts),
   /** Of another author: the subject, or the reviewer who is named. */
   activity('comment.deleted', { reviewer: z.string().nullable() }),

@@ -82,6 +82,7 @@ const words: Words = {
   'approval.approved': (data) => byClient(data, `approved ${postsOf(data)}`),
   'approval.changes_requested': (data) => byClient(data, `asked for changes of ${postsOf(data)}`),
   'approval.rejected': (data) => `rejected ${postsOf(data)}`,
+  'approval.taken_back': (data) => `took back the approval of ${postsOf(data)}`,
   'post.deleted': (data) => `deleted ${postsOf(data)}`,
   'comment.deleted': ({ reviewer }, { subject }) => `deleted a comment of ${reviewer ?? subject}`,
   'post.deleted_on_platform': ({ platform, excerpt }) =>

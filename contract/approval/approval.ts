@@ -131,6 +131,9 @@ export const approvalStepSchema = z.object({
     .nullable()
     .describe('The name of who asked or decided; null after their account was erased.'),
   askedOf: z.string().nullable().describe('Who was asked; null means anybody who may approve.'),
+  takenBackAt: instantSchema
+    .nullable()
+    .describe('When the member took their approval back; null for all that counts.'),
 })
 
 export type ApprovalStep = z.infer<typeof approvalStepSchema>

@@ -70,7 +70,7 @@ export const notifiedEventSchema = z.discriminatedUnion('type', [
       by: z.string(),
       /** Null for the client. Events from before the upgrade have none. */
       deciderId: idSchema.nullable().optional(),
-      decision: z.enum(['approved', 'changes_requested', 'rejected']),
+      decision: z.enum(['approved', 'changes_requested', 'rejected', 'taken_back']),
       reason: z.string(),
     }),
   }),

@@ -4,6 +4,7 @@ const decided = {
   approved: 'Post approved',
   changes_requested: 'Changes requested',
   rejected: 'Post rejected',
+  taken_back: 'Approval taken back',
 } as const
 
 const grouped = new Intl.NumberFormat('en')

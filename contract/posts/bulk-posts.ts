@@ -32,15 +32,17 @@ export const bulkPostsSchema = z.object({
   ),
 })
 
+const seenPostsSchema = boundedList(
+  z.object({ id: idSchema.describe('The id of a post.'), seen: seenHashSchema }),
+  somePosts,
+).describe('Up to 100 posts.')
+
 export const bulkDecideSchema = z
-  .object({
-    posts: boundedList(
-      z.object({ id: idSchema.describe('The id of a post.'), seen: seenHashSchema }),
-      somePosts,
-    ).describe('Up to 100 posts.'),
-    ...decisionFields,
-  })
+  .object({ posts: seenPostsSchema, ...decisionFields })
   .refine(hasReason, needsReason)
+
+/** `seen`: the hash of the content that the caller approved. */
+export const takeBackApprovalSchema = z.object({ posts: seenPostsSchema })
 
 export const bulkScheduleSchema = schedulePostSchema
   .omit({ version: true })

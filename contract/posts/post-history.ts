@@ -34,6 +34,7 @@ export const postEventSchema = z
       'approved',
       'changes_requested',
       'approval_rejected',
+      'approval_taken_back',
     ]),
     message: z.string().describe('A sentence for the user.'),
     answer: z.string().nullable().describe("The platform's response, shortened; null if there was no call."),

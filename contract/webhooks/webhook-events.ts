@@ -7,7 +7,8 @@ export const webhookEvents = {
     'A post waits for somebody, for example because nobody knows whether it was published.',
   'post.points_missing': 'A repeating post cannot be published yet, because there are too few points.',
   'approval.requested': 'Somebody asked for the approval of posts.',
-  'approval.decided': 'A member or a client approved posts, asked for changes, or rejected them.',
+  'approval.decided':
+    'A member or a client approved posts, asked for changes, rejected them, or took an approval back.',
   'comment.created': 'A member or a reviewer wrote a comment.',
   'review.opened': 'A review link was opened for the first time.',
   'social_account.connected': 'A social account was connected, or connected again.',

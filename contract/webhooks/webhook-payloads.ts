@@ -72,7 +72,7 @@ export const webhookPayloadSchema = z.discriminatedUnion('type', [
   event('approval.decided', {
     ...post,
     by: bySchema,
-    decision: z.enum(['approved', 'changes_requested', 'rejected']),
+    decision: z.enum(['approved', 'changes_requested', 'rejected', 'taken_back']),
     reason: z.string(),
   }),
   event('comment.created', {

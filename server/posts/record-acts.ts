@@ -20,9 +20,10 @@ const kinds = {
   approve: 'approval.approved',
   request_changes: 'approval.changes_requested',
   reject: 'approval.rejected',
+  take_back: 'approval.taken_back',
 } as const satisfies Partial<Record<Action, Activity['kind']>>
 
-type Action = PostAction | Decision
+type Action = PostAction | Decision | 'take_back'
 export type RecordedAction = keyof typeof kinds
 
 const isRecorded = (action: Action): action is RecordedAction => action in kinds

@@ -383,6 +383,10 @@ export const calls: Record<string, Call | Reference[]> = {
     const [post, seen] = of.split(' ')
     return { path: '/api/bulk-posts/decide', body: { posts: [{ id: post, seen }], decision: 'approve' } }
   }),
+  'POST /api/bulk-posts/take-back-approval': only('waiting post and hash', (of) => {
+    const [post, seen] = of.split(' ')
+    return { path: '/api/bulk-posts/take-back-approval', body: { posts: [{ id: post, seen }] } }
+  }),
 
   'GET /api/post-groups': only('account', (of) => ({ path: `/api/post-groups?account=${of}` })),
   'GET /api/calendar': only('account', (of) => ({

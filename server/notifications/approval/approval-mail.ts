@@ -79,11 +79,15 @@ const verbs = {
   approved: ['approved', ''],
   changes_requested: ['asked for changes', 'to '],
   rejected: ['rejected', ''],
+  taken_back: ['took back the approval of', ''],
 } as const
 
 /** By who decided what, and why. */
 function decisions({ events, posts }: Told): Part[] {
-  const decided = events.filter((event) => event.type === 'approval.decided')
+  const decided = withoutUndone(
+    events.filter((event) => event.type === 'approval.decided'),
+    posts,
+  )
   const same = Map.groupBy(decided, ({ data: { by, decision, reason } }) =>
     JSON.stringify([by, decision, reason]),
   )
@@ -99,6 +103,27 @@ function decisions({ events, posts }: Told): Part[] {
     const whose = about.length === 1 ? 'your post' : `${about.length} of your posts`
     const line = `${nameInMail(by, 'A member')} ${verb} ${preposition}${whose}`
     return [{ line, says: reason === '' ? [] : [`“${reason}”`], posts: about, waits: false }]
+  })
+}
+
+type DecidedEvent = Extract<ApprovalEvent, { type: 'approval.decided' }>
+
+/** An approval that was taken back before it was mailed is no news, and neither is that. */
+function withoutUndone(events: readonly DecidedEvent[], posts: readonly PostInApproval[]): DecidedEvent[] {
+  const has = (decision: DecidedEvent['data']['decision'], { data }: DecidedEvent) =>
+    events.some(
+      (one) =>
+        one.data.decision === decision &&
+        one.data.by === data.by &&
+        groupOf(posts, one.data.postId) === groupOf(posts, data.postId),
+    )
+  return events.filter((event) => {
+    const { decision, postId } = event.data
+    if (decision === 'taken_back') return !has('approved', event)
+    if (decision !== 'approved' || !has('taken_back', event)) return true
+    // Of some posts of the group it may stand.
+    const group = groupOf(posts, postId)
+    return posts.some((one) => one.groupId === group && one.last === 'approved')
   })
 }
 

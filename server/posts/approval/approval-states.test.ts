@@ -80,6 +80,7 @@ const acts = [
   'approve',
   'approve',
   'approve-seen-before',
+  'take-back',
   'request-changes',
   'reject',
   'client-approves',
@@ -110,9 +111,12 @@ type World = {
   posts: (Post | undefined)[]
   /** What each user saw before: a decision on it must not approve anything newer. */
   seen: { hash: string; text: string; id: string }[]
+  /** What was approved by a decision, and by whom. */
+  approvals: { hash: string; text: string; id: string; by: Person }[]
   approved: Set<string>
   clientApproved: Set<string>
-  authors: Map<string, Set<Person>>
+  /** Who wrote each post, and who changed its content last. */
+  authors: Map<string, { wrote: Person; changed: Person }>
   published: number
 }
 
@@ -129,7 +133,8 @@ const later = (choice: number) => ({
 /** Whether this person approves the content by scheduling, publishing or changing it. */
 const approvesByActing = (world: World, who: Person, post: Post): boolean => {
   if (roles[who] !== 'owner' && roles[who] !== 'approver') return false
-  const isOwn = world.authors.get(post.id)?.has(who) ?? false
+  const authors = world.authors.get(post.id)
+  const isOwn = authors?.wrote === who || authors?.changed === who
   return !isOwn || mayApproveOwn({ own: 'admins' }, roles[who])
 }
 
@@ -166,7 +171,7 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
   if (!post) {
     const made = await client.draft(account, newText())
     world.posts[which] = made
-    world.authors.set(made.id, new Set([who]))
+    world.authors.set(made.id, { wrote: who, changed: who })
     return
   }
   world.posts[which] = post
@@ -181,8 +186,9 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
     const body = { seen: seen.hash, decision, reason: decision === 'approve' ? '' : 'Better' }
     const result = await attempt(() => client.call('POST', `/api/posts/${seen.id}/decide`, body))
     if (result === refused) return
-    if (decision === 'approve') world.approved.add(seen.text)
-    else world.approved.delete(seen.text)
+    if (decision !== 'approve') return void world.approved.delete(seen.text)
+    world.approved.add(seen.text)
+    world.approvals.push({ ...seen, by: who })
   }
   const waiting = post.approval && { hash: post.approval.hash, text: post.content, id: post.id }
   switch (act) {
@@ -190,7 +196,7 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
       const text = newText()
       const result = await attempt(() => client.change(post, { content: text }))
       if (result === refused) return
-      world.authors.get(post.id)?.add(who)
+      world.authors.set(post.id, { wrote: world.authors.get(post.id)?.wrote ?? who, changed: who })
       // Whoever may approve their own posts approves a planned post by changing it, unless it waits.
       if (
         mayApproveOwn({ own: 'admins' }, roles[who]) &&
@@ -230,6 +236,21 @@ async function run(world: World, { act, who, which, choice }: Step): Promise<voi
     case 'approve-seen-before': {
       const seen = world.seen[choice % Math.max(1, world.seen.length)]
       return seen && decide(seen, 'approve')
+    }
+    case 'take-back': {
+      // Mostly the last approval, by who gave it.
+      const approval = world.approvals.at(-1 - (choice % 2))
+      if (!approval) return
+      const { id, hash: seen, text, by } = approval
+      const taker = choice < 9 ? as[by] : client
+      const path = '/api/bulk-posts/take-back-approval'
+      const result = await attempt(() =>
+        taker.call<{ done: string[] }>('POST', path, { posts: [{ id, seen }] }),
+      )
+      if (result === refused || result.done.length === 0) return
+      takenBack += 1
+      world.approved.delete(text)
+      return
     }
     case 'request-changes':
       return waiting ? decide(waiting, 'request_changes') : undefined
@@ -380,6 +401,7 @@ async function tidyUp(): Promise<void> {
   await app.ctx.db.updateTable('posts').set({ due_at: never }).where('due_at', 'is not', null).execute()
 }
 
+let takenBack = 0
 let published = 0
 let approvedPublished = 0
 
@@ -397,6 +419,7 @@ test(
             mode,
             posts: [],
             seen: [],
+            approvals: [],
             approved: new Set(),
             clientApproved: new Set(),
             authors: new Map(),
@@ -420,5 +443,6 @@ test(
     // The sequences do publish, so that the judge has something to judge.
     expect(published).toBeGreaterThan(sequences / 4)
     expect(approvedPublished).toBeGreaterThan(sequences / 20)
+    expect(takenBack).toBeGreaterThan(0)
   },
 )

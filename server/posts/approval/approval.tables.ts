@@ -43,5 +43,7 @@ export type ApprovalTables = {
     /** The reviewer who decided as the client, until their review link is deleted, and the name that they gave. */
     reviewer_id: ColumnType<string | null, string | null | undefined, string | null>
     by_name: ColumnType<string | null, string | null | undefined, string | null>
+    /** When the member took their approval back, so that it does not count any more. */
+    taken_back_at: NullableInstant
   }
 }

@@ -46,11 +46,13 @@ export const presentStep = ({
   asked_of: askedOf,
   asked_user_id: _id,
   at,
+  taken_back_at: takenBackAt,
   ...step
 }: StepRowWithNames): ApprovalStep => ({
   ...step,
   at: at.toISOString(),
   askedOf,
+  takenBackAt: takenBackAt?.toISOString() ?? null,
 })
 
 const around = 24

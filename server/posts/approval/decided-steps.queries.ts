@@ -23,6 +23,7 @@ export async function listLastDecided(
       u.full_name as by, s.by_user_id
     from approval_steps s left join users u on u.id = s.by_user_id
     where s.post_id = any(${postIds}::uuid[]) and s.party = 'member' and s.content is not null
+      and s.taken_back_at is null
     order by s.post_id, s.at desc, s.id desc`.execute(db)
   return new Map(rows.map((row) => [row.post_id, row]))
 }

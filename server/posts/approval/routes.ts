@@ -5,7 +5,11 @@ import {
   changedApprovalResponseSchema,
 } from '../../../contract/approval/approval-settings.ts'
 import { approvalStepsResponseSchema, decideSchema } from '../../../contract/approval/approval.ts'
-import { bulkDecideSchema, bulkResponseSchema } from '../../../contract/posts/bulk-posts.ts'
+import {
+  bulkDecideSchema,
+  bulkResponseSchema,
+  takeBackApprovalSchema,
+} from '../../../contract/posts/bulk-posts.ts'
 import { postResponseSchema } from '../../../contract/posts/posts.ts'
 import type { Context } from '../../context.ts'
 import { ok } from '../../infra/http/ok.ts'
@@ -13,6 +17,7 @@ import { presentPost } from '../posts.view.ts'
 import { changeApproval } from './waiting/change-approval.ts'
 import { decidePost } from './decide/decide-post.ts'
 import { decidePosts } from './decide/decide-posts.ts'
+import { takeApprovalsBack } from './decide/take-back-approval.ts'
 import { readSteps } from './read-steps.ts'
 
 const tags = ['approval']
@@ -77,6 +82,14 @@ export function approvalRoutes(ctx: Context): FastifyPluginAsyncZod {
         },
       },
       async ({ caller, body }) => ok(await decidePosts(ctx, caller, body)),
+    )
+    app.post(
+      '/bulk-posts/take-back-approval',
+      {
+        config: { access: { capability: 'posts:approve', verified: true } },
+        schema: { tags, body: takeBackApprovalSchema, response: { 200: bulkResponseSchema } },
+      },
+      async ({ caller, body }) => ok(await takeApprovalsBack(ctx, caller, body)),
     )
   }
 }

@@ -38,7 +38,7 @@ export async function insertSteps(trx: Trx, steps: readonly NewStep[]): Promise<
 export async function replaceLastApproval(trx: Trx, step: NewStep): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update approval_steps set at = ${step.at}, hash = ${step.seen?.hash}, content = ${JSON.stringify(step.seen?.content)}
-    where id = (select id from approval_steps where post_id = ${step.post.id} order by at desc, id desc limit 1)
+    where id = (select id from approval_steps where post_id = ${step.post.id} and taken_back_at is null order by at desc, id desc limit 1)
       and kind = 'approved' and party = ${step.party} and by_user_id = ${step.by_user_id}
     returning id`.execute(trx)
   return rows.length > 0
@@ -63,17 +63,17 @@ export async function findLastRequest(trx: Trx, postId: string) {
 }
 
 /** What a member, or the product, asked or decided last about a post, apart from requests to the client. */
-export async function findLastMemberStep(trx: Trx, postId: string): Promise<StepRow['kind'] | undefined> {
-  const row = await trx
+export async function findLastMemberStep(trx: Trx, postId: string) {
+  return trx
     .selectFrom('approval_steps')
-    .select('kind')
+    .select(['kind', 'at', 'hash', 'by_user_id'])
     .where('post_id', '=', postId)
     .where('party', '=', 'member')
+    .where('taken_back_at', 'is', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.kind
 }
 
 export type StepRowWithNames = {
@@ -87,6 +87,7 @@ export type StepRowWithNames = {
   by: string | null
   asked_of: string | null
   asked_user_id: string | null
+  taken_back_at: Date | null
 }
 
 const stepsWithNames = (db: Db) =>
@@ -99,6 +100,7 @@ const stepsWithNames = (db: Db) =>
       sql<string | null>`coalesce(u.full_name, s.by_name || ' (client)')`.as('by'),
       'a.full_name as asked_of',
       's.asked_user_id',
+      's.taken_back_at',
     ])
 
 /** The newest steps of a post, oldest first. */
@@ -112,7 +114,7 @@ export async function listSteps(db: Db, postId: string, limit = 200): Promise<St
   return rows.toReversed()
 }
 
-/** What was asked or decided last about each of these posts. */
+/** What was asked or decided last about each of these posts, apart from approvals that were taken back. */
 export async function listLastSteps(
   db: Db,
   postIds: readonly string[],
@@ -122,6 +124,7 @@ export async function listLastSteps(
     .select('s.post_id')
     .distinctOn('s.post_id')
     .where('s.post_id', 'in', postIds)
+    .where('s.taken_back_at', 'is', null)
     .orderBy('s.post_id')
     .orderBy('s.at', 'desc')
     .orderBy('s.id', 'desc')

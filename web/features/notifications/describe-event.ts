@@ -174,6 +174,7 @@ const decided = {
   approved: 'approved it',
   changes_requested: 'asks for changes',
   rejected: 'rejected it',
+  taken_back: 'took the approval back',
 } as const
 
 function accountIn({ platform, username }: { platform: PlatformKey; username: string | null }): string {

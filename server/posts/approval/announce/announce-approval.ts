@@ -62,6 +62,27 @@ export async function announceDecision(
   })
 }
 
+/** Tells who asked that a member took their approval back, unless they did that themselves; webhooks get it in any case. */
+export async function announceTakenBack(
+  ctx: Context,
+  trx: Trx,
+  post: PostRow,
+  { userId: by }: { userId: string },
+): Promise<void> {
+  const asker = await findLastAsker(trx, post.id)
+  await emit(ctx, trx, post.workspace_id, {
+    type: 'approval.decided',
+    data: {
+      ...(await announcedPost(trx, post)),
+      userId: asker === by ? null : asker,
+      by: await nameOf(trx, by),
+      deciderId: by,
+      decision: 'taken_back',
+      reason: '',
+    },
+  })
+}
+
 /** The name of a reviewer among those of members. */
 export const clientName = ({ name }: { name: string }) => `${name} (client)`
 

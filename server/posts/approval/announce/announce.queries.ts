@@ -23,6 +23,7 @@ export async function wasGroupAnnounced(
     .where('p.id', '<>', post.id)
     .where('s.kind', '=', kind)
     .where('userId' in by ? 's.by_user_id' : 's.reviewer_id', '=', 'userId' in by ? by.userId : by.reviewerId)
+    .where('s.taken_back_at', 'is', null)
     .where('s.at', '>', new Date(now.getTime() - togetherMs))
     .limit(1)
     .executeTakeFirst()

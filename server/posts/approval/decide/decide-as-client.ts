@@ -127,7 +127,7 @@ async function stateAfter(
 ): Promise<ApprovalFields['approval_state']> {
   if (post.approval_state === null || !isMissing) return null
   if (post.approval_state === 'asked') return 'asked'
-  const member = await findLastMemberStep(trx, post.id)
+  const member = (await findLastMemberStep(trx, post.id))?.kind
   if (member === 'changes_requested') return 'changes_requested'
   // Only the client had asked for changes, and takes that back.
   return isRequired || member === 'asked' ? 'asked' : null

@@ -109,7 +109,7 @@ export async function settleEdit(
 /** Whether nothing but an objection of the client holds a post back, so that it is published once the client approves it. */
 async function waitsForClientAlone(trx: Trx, { id, approval_state: state }: PostRow): Promise<boolean> {
   if (state !== 'changes_requested') return false
-  const member = await findLastMemberStep(trx, id)
+  const member = (await findLastMemberStep(trx, id))?.kind
   return member !== 'asked' && member !== 'changes_requested'
 }
 

@@ -15,19 +15,20 @@ export const seenOf = (posts: readonly Pick<PostSummary, 'id' | 'approval' | 'ca
   posts.flatMap(({ id, approval, can }) => (approval && can.decide ? [{ id, seen: approval.hash }] : []))
 
 /** The same decision about several posts, each on its own, in as many calls as they need. */
-export async function decidePosts(
+export const decidePosts = (posts: readonly Seen[], decision: Decision, reason = ''): Promise<BulkResult> =>
+  inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/decide', { posts: some, decision, reason }))
+
+/** Takes the user's own approvals of these posts back, in as many calls as they need. */
+export const takeApprovalsBack = (posts: readonly Seen[]): Promise<BulkResult> =>
+  inTurns(posts, (some) => api.post<BulkResult>('/api/bulk-posts/take-back-approval', { posts: some }))
+
+async function inTurns(
   posts: readonly Seen[],
-  decision: Decision,
-  reason = '',
+  call: (some: Seen[]) => Promise<BulkResult>,
 ): Promise<BulkResult> {
   const all: BulkResult = { done: [], refused: [] }
   for (let from = 0; from < posts.length; from += mostBulkPosts) {
-    const some = posts.slice(from, from + mostBulkPosts)
-    const { done, refused } = await api.post<BulkResult>('/api/bulk-posts/decide', {
-      posts: some,
-      decision,
-      reason,
-    })
+    const { done, refused } = await call(posts.slice(from, from + mostBulkPosts))
     all.done.push(...done)
     all.refused.push(...refused)
   }

@@ -61,7 +61,7 @@ const none: never[] = []
 function Waiting({ post, approval }: { post: Post; approval: NonNullable<Post['approval']> }) {
   const { data } = useApprovalSteps(post.id, { enabled: true })
   const steps = data?.steps ?? none
-  const last = steps.findLast((step) => step.content !== null)
+  const last = steps.findLast((step) => step.content !== null && step.takenBackAt === null)
   const changed = last?.content && last.hash !== approval.hash ? last.content : null
   const stray = strayWords(approval)
   return (
@@ -105,10 +105,11 @@ const Steps = ({ steps }: { steps: readonly ApprovalStep[] }) => (
       What was asked and decided
     </Box>
     <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0, mt: 1, display: 'grid', gap: 1 }}>
-      {steps.toReversed().map(({ id, at, by, kind, askedOf, note }) => (
+      {steps.toReversed().map(({ id, at, by, kind, askedOf, note, takenBackAt }) => (
         <li key={id}>
           {by ?? 'A former member'}{' '}
           {kind === 'asked' && askedOf ? `asked ${askedOf} for approval` : words[kind]}
+          {takenBackAt !== null && ', and took it back'}
           <Typography
             component="time"
             dateTime={at}

@@ -45,6 +45,17 @@ const done: Record<Decision, (count: number) => string> = {
     count === 1 ? 'Rejected. The post is a draft again.' : `Rejected. ${count} posts are drafts again.`,
 }
 
+/** What is said of approvals that were undone. */
+export function takenBackMessage({ done: ids, refused }: BulkResult): Message {
+  const [first] = refused
+  if (first && ids.length === 0) return { severity: 'warning', text: first.message }
+  const text =
+    ids.length === 1 ? 'The post waits for approval again.' : `${ids.length} posts wait for approval again.`
+  return first
+    ? { severity: 'warning', text: `${text} ${counted(refused.length, 'post')} did not: ${first.message}` }
+    : { severity: 'success', text }
+}
+
 const mostNamed = 3
 
 /** What was decided, and which posts were left, by the beginnings of their texts, and why. */
@@ -52,7 +63,7 @@ export function decidedMessage(
   decision: Decision,
   { done: ids, refused }: BulkResult,
   posts: readonly Pick<PostSummary, 'id' | 'excerpt'>[],
-): Message {
+): { severity: Message['severity']; text: string } {
   const words = ids.length > 0 ? done[decision](ids.length) : ''
   if (refused.length === 0) return { severity: 'success', text: words }
   const why = refused.map((one) =>
@@ -60,7 +71,7 @@ export function decidedMessage(
       ? 'The content changed since you saw it. Look at it again, then decide.'
       : one.message,
   )
-  if (refused.length === 1 && ids.length === 0) return { severity: 'warning', text: why[0] }
+  if (refused.length === 1 && ids.length === 0) return { severity: 'warning', text: why[0] ?? '' }
   const nameOf = (id: string) => `“${posts.find((one) => one.id === id)?.excerpt.slice(0, 40) ?? '...'}”`
   const named = refused.slice(0, mostNamed).map(({ postId }, at) => `${nameOf(postId)}: ${why[at]}`)
   const more = refused.length - named.length

@@ -9,6 +9,7 @@ import { usePostsChanged } from '../post-queries.ts'
 import { decidePosts, seenOf } from './approval-calls.ts'
 import { decidedMessage } from './approval-words.ts'
 import { stillAsked } from './still-asked.ts'
+import { useTakeBack } from './use-take-back.tsx'
 
 /** A decision that needs a reason, or that is confirmed first, about the posts with these ids. */
 export type Asked = { decision: Decision; postIds: readonly string[] }
@@ -24,6 +25,7 @@ export function useDecide({ onUnverified, onDone }: On) {
   const verified = useUser().email_verified
   const toasts = useToasts()
   const changed = usePostsChanged()
+  const withUndo = useTakeBack()
   const decision = useMutation({
     mutationFn: (input: Input) => decidePosts(seenOf(input.posts), input.decision, input.reason),
     onSuccess: (result, input) => {
@@ -34,7 +36,11 @@ export function useDecide({ onUnverified, onDone }: On) {
         result.refused[0]?.code === 'stale_version'
       )
         return
-      toasts.show(decidedMessage(input.decision, result, input.posts))
+      const { severity, text } = decidedMessage(input.decision, result, input.posts)
+      const approved = input.posts.filter(
+        ({ id }) => input.decision === 'approve' && result.done.includes(id),
+      )
+      toasts.show({ severity, text: withUndo(text, approved) })
       setAsked(null)
       if (result.done.length > 0) onDone?.()
     },
