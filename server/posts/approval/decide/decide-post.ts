@@ -81,17 +81,20 @@ async function approve(
 ): Promise<PostRow> {
   const { hash } = seen
   await recordDecision(ctx, trx, caller, 'approved', { post, seen, reason })
-  const fields = { approved_hash: hash, approved_time: post.scheduled_at }
-  const approved = { ...post, ...fields }
-  const waits = missingApproval(approved, hash, caller.approval) !== null
-  if (waits) return updatePostFields(trx, post.id, { ...fields, approval_state: 'asked', asked_hash: hash })
+  const approve = (one: PostRow) => ({ approved_hash: hash, approved_time: one.scheduled_at })
+  // What still waits then, waits for the client.
+  const waits = missingApproval({ ...post, ...approve(post) }, hash, caller.approval) !== null
+  const settle = (one: PostRow) =>
+    missingApproval({ ...one, ...approve(one) }, hash, caller.approval) === null
+      ? endWaiting(trx, one, approve(one))
+      : updatePostFields(trx, one.id, { ...approve(one), approval_state: 'asked', asked_hash: hash })
   for (const copy of await listWaitingCopies(trx, post)) {
     await recordDecision(ctx, trx, caller, 'approved', { post: copy, seen, reason, isCopy: true })
-    await endWaiting(trx, copy, { approved_hash: hash, approved_time: copy.scheduled_at })
+    await settle(copy)
   }
-  if (post.status !== 'draft') return endWaiting(trx, post, fields)
-  await requirePublishableNow(ctx, trx, approved)
-  return publishLockedPost(ctx, trx, caller, await endWaiting(trx, post, fields))
+  if (waits || post.status !== 'draft') return settle(post)
+  await requirePublishableNow(ctx, trx, { ...post, ...approve(post) })
+  return publishLockedPost(ctx, trx, caller, await settle(post))
 }
 
 async function requestChanges(ctx: Context, trx: Trx, caller: Caller, decided: Decided): Promise<PostRow> {

@@ -7,6 +7,7 @@ import type { TestApp, TestUser } from '../../../../tests/support/app.ts'
 import { insertPlanned } from '../../../../tests/support/insert-planned.ts'
 import { joinWorkspace } from '../../../../tests/support/join-workspace.ts'
 import { publishPost } from '../../../../tests/support/publish-due.ts'
+import { enterReview, makeLink } from '../../../../tests/support/review.ts'
 import { sharedApp } from '../../../../tests/support/shared-app.ts'
 
 /** Decisions that come too late, and settings that change while posts are scheduled. */
@@ -115,6 +116,38 @@ test('200 scheduled posts stay or wait when approval becomes required, and go on
   const [left] = (await owner.call<{ posts: Post[] }>('GET', '/api/posts?tab=approval&limit=1')).posts
   if (!left) throw new Error('no post waits')
   expect(await owner.act(left, 'schedule', time)).toMatchObject({ status: 'scheduled', approval: null })
+})
+
+test('where the client approves as well, a member approves a series by one of its posts', async () => {
+  await settings('required_client')
+  const editor = await app.addUser({ fullName: 'Eve Edits' })
+  await joinWorkspace(app, editor, ada.workspaceId, 'editor')
+  const client = apiClient(app.url, editor.token)
+  const draft = await client.draft(account, 'Every day')
+  const path = `/api/post-groups/${draft.groupId}/repeat`
+  const { group } = await client.call<{ group: { posts: Post[] } }>('POST', path, {
+    version: draft.version,
+    localTime: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+    timeZone: 'UTC',
+    rule: { unit: 'day', every: 1 },
+    end: { kind: 'after', count: 3 },
+  })
+  const [first] = group.posts
+  if (!first) throw new Error('The series has no post')
+  const waiting = async () => {
+    const { posts } = await owner.call<{ posts: Post[] }>('GET', '/api/posts?tab=approval')
+    return posts.map(({ approval }) => approval?.waitsFor)
+  }
+  expect(await waiting()).toEqual(['member', 'member', 'member'])
+  await decide(approver, first, 'approve')
+  expect(await waiting()).toEqual(['client', 'client', 'client'])
+  // One decision of the client is enough for all, too.
+  const { token } = await makeLink(owner, [first])
+  const anna = await enterReview(app, token, 'Anna')
+  const [seen] = await anna.posts()
+  if (!seen) throw new Error('The link shows nothing')
+  await anna.decide(seen, 'approve')
+  expect(await waiting()).toEqual([])
 })
 
 test('where approval is optional, another time decides nothing about a post that waits', async () => {
