@@ -1,6 +1,6 @@
 import { mentionedIds, plainBody } from '../../contract/comments/mentions.ts'
 import { findNames } from '../accounts/index.ts'
-import type { Context, Trx } from '../context.ts'
+import type { Context, Db, Trx } from '../context.ts'
 import { announce, emit } from '../events/index.ts'
 import { excerptSource, lineExcerptOf } from '../posts/index.ts'
 import { listComments, listMembersAmong, listPostIds, type CommentRow } from './comments.queries.ts'
@@ -63,7 +63,7 @@ async function tell(ctx: Context, trx: Trx, row: CommentRow, { type, by, userIds
   const members = await listMembersAmong(trx, row.workspace_id, others)
   const [postId] = members.length === 0 ? [] : await listPostIds(trx, row.group_id)
   if (postId === undefined) return
-  const excerpt = lineExcerptOf((await plainTextOf(trx, row)).slice(0, excerptSource), excerptLength)
+  const excerpt = await excerptOfComment(trx, row)
   for (const userId of members) {
     const data = { commentId: row.id, postId, userId, by, excerpt }
     await emit(ctx, trx, row.workspace_id, { type, data })
@@ -71,7 +71,11 @@ async function tell(ctx: Context, trx: Trx, row: CommentRow, { type, by, userIds
 }
 
 /** The comment with the names of whom it mentions. */
-async function plainTextOf(trx: Trx, { body, reviewer_name: reviewer }: CommentRow): Promise<string> {
+async function plainTextOf(db: Db, { body, reviewer_name: reviewer }: CommentRow): Promise<string> {
   if (reviewer !== null) return body
-  return plainBody(body, [...(await findNames(trx, mentionedIds(body))).values()])
+  return plainBody(body, [...(await findNames(db, mentionedIds(body))).values()])
 }
+
+/** The beginning of a comment, with the names of whom it mentions. */
+export const excerptOfComment = async (db: Db, row: CommentRow): Promise<string> =>
+  lineExcerptOf((await plainTextOf(db, row)).slice(0, excerptSource), excerptLength)

@@ -42,6 +42,22 @@ export async function findComment(db: Db, workspaceId: string, id: string): Prom
 export const commentIsThere = (id: RawBuilder<string>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from comments c where c.id = ${id} and c.deleted_at is null)`
 
+/** The comments with these ids that were not deleted. */
+export async function listCommentsWithIds(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 /** The comments of a thread, or of all threads of groups, oldest first. */
 export async function listComments(
   db: Db,

@@ -1,4 +1,5 @@
 export { addReviewerComment } from './add-comment.ts'
 export { commentIsThere } from './comments.queries.ts'
 export { listClientComments, type ClientThread } from './list-comments.ts'
+export { listToldComments, type ToldComment } from './list-told-comments.ts'
 export { commentRoutes } from './routes.ts'

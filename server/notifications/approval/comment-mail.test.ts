@@ -88,3 +88,34 @@ async function tellAll(workspaceId: string): Promise<void> {
     order by created_on`.execute(app.ctx.db)
   for (const { data } of rows) await addNotification(app.ctx, data)
 }
+
+test('a comment that is changed before it is mailed is mailed as changed, and of a deleted one only the replies', async () => {
+  const ada = await app.addUser({ fullName: 'Ada Lovelace' })
+  const lena = await app.addUser({ fullName: 'Lena Fischer' })
+  await joinWorkspace(app, lena, ada.workspaceId, 'viewer')
+  const { groupId } = await apiClient(app.url, ada.token).save({ platform: 'twitter', content: 'Ours' })
+  const client = apiClient(app.url, lena.token)
+  const say = async (body: string, threadId: string | null = null): Promise<string> => {
+    const id = randomUUID()
+    await client.call('POST', `/api/post-groups/${groupId}/comments`, { id, body, threadId })
+    return id
+  }
+  const remove = (id: string) => client.call('DELETE', `/api/comments/${id}`)
+  await remove(await say('Deleted alone'))
+  const begun = await say('Deleted, with a reply')
+  await say('The reply', begun)
+  await remove(begun)
+  const changed = await say('Friday')
+  await client.call('PATCH', `/api/comments/${changed}`, { body: 'Saturday' })
+  const unsaid = await say(`${mentionOf(ada.user.id)} look`)
+  await client.call('PATCH', `/api/comments/${unsaid}`, { body: 'Nobody needs to look' })
+  await tellAll(ada.workspaceId)
+  clock.advance(3_600_000)
+  await sendApprovalMails(app.ctx)
+  const [mail] = await app.mailsTo(ada.email, 1)
+  expect(mail?.subject).toBe('3 comments for you')
+  for (const text of ['The reply', 'Saturday', 'Nobody needs to look']) {
+    expect(mail?.text).toContain(`“${text}”`)
+  }
+  expect(mail?.text).not.toMatch(/Deleted|Friday|mentioned/)
+})

@@ -3,6 +3,7 @@ import type { NotifiedEvent } from '../../../contract/events/events.ts'
 import { eventPage } from '../../../contract/notifications/event-titles.ts'
 import { inWorkspace } from '../../../contract/workspaces/workspace-link.ts'
 import { unsubscribeUrl } from '../../accounts/index.ts'
+import type { ToldComment } from '../../comments/index.ts'
 import type { Context } from '../../context.ts'
 import { nameInMail, type Block, type MailText } from '../../mail/index.ts'
 import type { ApprovalReader } from './approval-mails.queries.ts'
@@ -11,6 +12,23 @@ export type CommentEvent = Extract<NotifiedEvent, { type: `comment.${string}` }>
 
 export const isCommentEvent = (event: NotifiedEvent): event is CommentEvent =>
   event.type.startsWith('comment.')
+
+/** What is still to tell: nothing of deleted comments, and changed ones as they are now. */
+export const asTheyAre = (
+  events: readonly CommentEvent[],
+  written: ReadonlyMap<string, ToldComment>,
+): CommentEvent[] =>
+  events.flatMap(({ type, data }): CommentEvent[] => {
+    const comment = written.get(data.commentId)
+    if (!comment) return []
+    const isMentioned = type === 'comment.mentioned' && comment.mentioned.has(data.userId)
+    return [
+      {
+        type: isMentioned ? 'comment.mentioned' : 'comment.added',
+        data: { ...data, excerpt: comment.excerpt },
+      },
+    ]
+  })
 
 /** The maximum number of comments that a mail quotes; further ones are only counted. */
 const quoted = 10

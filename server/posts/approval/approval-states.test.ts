@@ -137,10 +137,10 @@ async function approvesByActing(who: Person, post: Post): Promise<boolean> {
   if (roles[who] !== 'owner' && roles[who] !== 'approver') return false
   const row = await app.ctx.db
     .selectFrom('posts')
-    .select(['created_by', 'updated_by'])
+    .select(['created_by', 'updated_by', 'written_by'])
     .where('id', '=', post.id)
     .executeTakeFirst()
-  const isOwn = row?.created_by === ids[who] || row?.updated_by === ids[who]
+  const isOwn = [row?.created_by, row?.updated_by, row?.written_by].includes(ids[who])
   return !isOwn || mayApproveOwn({ own: 'admins' }, roles[who])
 }
 
