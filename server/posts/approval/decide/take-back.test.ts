@@ -34,10 +34,10 @@ beforeEach(async () => {
   await joinWorkspace(app, eve, ada.workspaceId, 'editor')
   editor = apiClient(app.url, eve.token)
   account = await owner.connect('twitter', `back_${ada.user.id.slice(-6)}`)
-  await require('required')
+  await requireApproval('required')
 })
 
-const require = (mode: string) =>
+const requireApproval = (mode: string) =>
   owner.call('PUT', '/api/workspaces/current/approval', { mode, own: 'admins', coversTime: false })
 const time = { localTime: '2031-05-01T10:00', timeZone: 'UTC' }
 const asks = async (text: string) =>
@@ -173,7 +173,7 @@ test('it reaches the posts of the series that it approved, and copies that were 
 })
 
 test('where the client approves as well, theirs stays and the member is asked again', async () => {
-  await require('required_client')
+  await requireApproval('required_client')
   const asked = await asks('For both')
   const { token } = await makeLink(owner, [asked])
   const anna = await enterReview(app, token, 'Anna')
