@@ -1,12 +1,15 @@
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { NotificationFilter } from '../../../contract/notifications/notifications.ts'
+import { useState, type ReactNode } from 'react'
+import type { Notification, NotificationFilter } from '../../../contract/notifications/notifications.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { Delayed } from '../../shared/ui/feedback/delayed.tsx'
 import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
 import { LoadMore } from '../../shared/ui/load-more.tsx'
+import { foldDecisions } from './fold-decisions.ts'
 import type { useNotifications } from './notification-calls.ts'
 import { NotificationEntry } from './notification-entry.tsx'
 
@@ -36,23 +39,52 @@ export function NotificationList({ show, list, onRead, onClose }: Props) {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
-        {all.map((one) => (
-          <li key={one.id}>
-            <NotificationEntry
-              notification={one}
-              post={'postId' in one.event.data ? posts.get(one.event.data.postId) : undefined}
-              now={now}
-              onOpen={() => {
-                if (!one.isRead) onRead(one.id)
-                onClose()
-              }}
-            />
-          </li>
+        {foldDecisions(all).map((list) => (
+          <Folded key={list[0]?.id} list={list}>
+            {(one) => (
+              <NotificationEntry
+                notification={one}
+                post={'postId' in one.event.data ? posts.get(one.event.data.postId) : undefined}
+                now={now}
+                onOpen={() => {
+                  if (!one.isRead) onRead(one.id)
+                  onClose()
+                }}
+              />
+            )}
+          </Folded>
         ))}
       </Box>
       <LoadMore list={list} sx={{ pb: 2 }} />
     </>
   )
+}
+
+type FoldedProps = { list: readonly Notification[]; children: (one: Notification) => ReactNode }
+
+/** Notifications of which only the first is shown until the user wants to see the others. */
+function Folded({ list, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? list : list.slice(0, 1)
+  return (
+    <>
+      {shown.map((one) => (
+        <li key={one.id}>{children(one)}</li>
+      ))}
+      {list.length > shown.length && (
+        <li>
+          <Button size="small" sx={{ ml: 4.5 }} onClick={() => setOpen(true)}>
+            {moreWords(list)}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function moreWords([first, ...others]: readonly Notification[]): string {
+  const by = first?.event.type === 'approval.decided' ? ` by ${first.event.data.by}` : ''
+  return `${others.length} more decisions${by}`
 }
 
 function Empty({ show }: { show: NotificationFilter }) {
