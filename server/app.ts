@@ -12,6 +12,12 @@ import {
   findKeyCaller,
   hasApiKey,
 } from './api-keys/index.ts'
+import {
+  applicationRoutes,
+  challengeOf,
+  findApplicationCaller,
+  hasApplicationToken,
+} from './applications/index.ts'
 import { analyticsRoutes } from './analytics/index.ts'
 import { assistantRoutes } from './assistant/index.ts'
 import { billingRoutes } from './billing/index.ts'
@@ -80,8 +86,12 @@ export async function buildApp(
     production: config.production,
     trustedProxies: config.trustedProxies,
     disk: ctx.disk,
-    findCaller: (request, reply) =>
-      hasApiKey(request) ? findKeyCaller(ctx, limitCalls, request, reply) : findCaller(ctx, request),
+    findCaller: (request, reply) => {
+      if (hasApiKey(request)) return findKeyCaller(ctx, limitCalls, request, reply)
+      if (hasApplicationToken(request)) return findApplicationCaller(ctx, limitCalls, request, reply)
+      return findCaller(ctx, request)
+    },
+    challenge: (request) => challengeOf(config, request),
     errorDocs: (code) => `${config.appUrl}/docs/api/errors#${code}`,
     explainRefusal: (caller, capability) => explainRefusalTo(ctx, caller, capability),
   })
@@ -116,6 +126,7 @@ export async function buildApp(
   await app.register(memberRoutes(ctx), { prefix: '/api' })
   await app.register(clientRoutes(ctx), { prefix: '/api' })
   await app.register(apiKeyRoutes(ctx), { prefix: '/api' })
+  await app.register(applicationRoutes(ctx))
   await app.register(socialAccountRoutes(ctx), { prefix: '/api' })
   await app.register(mediaRoutes(ctx))
   await app.register(mediaLibraryRoutes(ctx), { prefix: '/api' })

@@ -5,6 +5,8 @@ import type { TestApp } from '../tests/support/app.ts'
 
 /** Small tables of the installation and of its users: each node of a distributed database would have a copy. */
 const everywhere = [
+  // Registered by themselves, for members of all workspaces.
+  'oauth_records',
   'call_limits',
   'email_changes',
   'email_verifications',

@@ -1,6 +1,7 @@
 import type { AccountTables } from './accounts/accounts.tables.ts'
 import type { ActivityTables } from './activity/activities.tables.ts'
 import type { ApiKeyTables } from './api-keys/api-keys.tables.ts'
+import type { ApplicationTables } from './applications/applications.tables.ts'
 import type { AnalyticsTables } from './analytics/analytics.tables.ts'
 import type { AssistantTables } from './assistant/assistant.tables.ts'
 import type { BillingTables } from './billing/billing.tables.ts'
@@ -38,6 +39,7 @@ export type Tables = AccountTables &
   ActivityTables &
   AnalyticsTables &
   ApiKeyTables &
+  ApplicationTables &
   AssistantTables &
   BillingTables &
   BrandVoiceTables &

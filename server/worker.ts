@@ -1,6 +1,7 @@
 import { startAccountDeletionWork } from './account-deletion/index.ts'
 import { startActivityWork } from './activity/index.ts'
 import { startAccountWork } from './accounts/index.ts'
+import { startApplicationWork } from './applications/index.ts'
 import { startAnalyticsWork } from './analytics/index.ts'
 import { startSeriesWork } from './series/index.ts'
 import { startAssistantWork } from './assistant/index.ts'
@@ -49,6 +50,7 @@ export async function startWorker(ctx: WorkerContext): Promise<Worker> {
   await startEvergreenWork(ctx)
   await startUsageWork(ctx)
   const webhooks = await startWebhookWork(ctx)
+  await startApplicationWork(ctx)
   await startIdempotencyWork(ctx)
   const publishing = await startPostWork(ctx)
   return {

@@ -151,6 +151,13 @@ const security = [
   activity('api_key.rotated', { name: z.string() }),
   /** Of another member, who is the subject, or of oneself. */
   activity('api_key.revoked', { name: z.string() }),
+  activity('application.registered', { name: z.string() }),
+  activity('application.changed', { name: z.string() }),
+  activity('application.secret_rotated', { name: z.string() }),
+  activity('application.deleted', { name: z.string() }),
+  activity('application.connected', { name: z.string() }),
+  /** By its member, by somebody else for the member, who is the subject, or by the application itself. */
+  activity('application.disconnected', { name: z.string() }),
 ] as const
 
 const exports = [

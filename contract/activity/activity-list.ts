@@ -16,8 +16,8 @@ export const activityLineSchema = z.object({
   actor: z.enum(actors),
   /** The user who acted; null if it was none, or if the user was erased. */
   by: namedUserSchema.nullable(),
-  /** The name of the API key that acted for the user; null if the user acted. */
-  apiKey: z.string().nullable(),
+  /** The name of the API key or the application that acted for the user; null if the user acted. */
+  program: z.string().nullable(),
   /** The member that the act is about; null if it is about none, or if the user was erased. */
   subject: namedUserSchema.nullable(),
   /** The handle of its social account, without `@`. */

@@ -7,7 +7,7 @@ import type { Activity, ActivityKind } from './activities.ts'
 import type { ActivityLine } from './activity-list.ts'
 
 type Line = Pick<ActivityLine, 'actor' | 'by' | 'subject' | 'username' | 'activity'> &
-  Partial<Pick<ActivityLine, 'apiKey'>>
+  Partial<Pick<ActivityLine, 'program'>>
 type DataOf<Kind extends ActivityKind> = Extract<Activity, { kind: Kind }>['data']
 type Names = {
   subject: string
@@ -156,6 +156,13 @@ const words: Words = {
   'api_key.rotated': ({ name }) => `gave the API key “${name}” another secret`,
   'api_key.revoked': ({ name }, { subject, isAbout }) =>
     `revoked the API key “${name}”${isAbout ? ` of ${subject}` : ''}`,
+  'application.registered': ({ name }) => `registered the application “${name}”`,
+  'application.changed': ({ name }) => `changed the application “${name}”`,
+  'application.secret_rotated': ({ name }) => `gave the application “${name}” another secret`,
+  'application.deleted': ({ name }) => `deleted the application “${name}”`,
+  'application.connected': ({ name }) => `connected the application “${name}”`,
+  'application.disconnected': ({ name }, { subject, isAbout }) =>
+    `disconnected the application “${name}”${isAbout ? ` of ${subject}` : ''}`,
 
   'data.exported': ({ what }) => `exported ${exported[what]}`,
   'calendar_feed.created': () => 'made an address of the calendar feed',
@@ -186,12 +193,12 @@ const exported = {
   activity: 'the activity as CSV',
 } as const satisfies Record<DataOf<'data.exported'>['what'], string>
 
-/** The name of who acted, "Newsletter, for Lena Fischer" for an API key; a user who was erased has none. */
-export function actorName({ actor, by, apiKey }: Pick<Line, 'actor' | 'by' | 'apiKey'>): string {
+/** The name of who acted, "Newsletter, for Lena Fischer" for a program; a user who was erased has none. */
+export function actorName({ actor, by, program }: Pick<Line, 'actor' | 'by' | 'program'>): string {
   if (actor === 'product') return brand.name
   if (actor === 'operator') return 'The operator'
-  return typeof apiKey === 'string'
-    ? `${apiKey}, for ${by?.name ?? 'a former user'}`
+  return typeof program === 'string'
+    ? `${program}, for ${by?.name ?? 'a former user'}`
     : (by?.name ?? 'A former user')
 }
 

@@ -9,7 +9,7 @@ import type { CursorPosition } from '../infra/http/paging.ts'
 import type { By, NewActivity } from './record-activity.ts'
 
 // Raw SQL instead of the query builder, because it runs for each post that is published.
-const newActivities = `insert into activities (id, workspace_id, at, actor, user_id, subject_user_id, kind, data, by_api_key)
+const newActivities = `insert into activities (id, workspace_id, at, actor, user_id, subject_user_id, kind, data, by_program)
   select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::uuid[], $7::text[],
     $8::jsonb[], $9::text[])`
 
@@ -28,7 +28,7 @@ export async function insertActivities(db: Db, activities: readonly NewActivity[
     activities.map(({ subjectUserId }) => subjectUserId ?? null),
     activities.map(({ activity }) => activity.kind),
     activities.map(({ activity }) => JSON.stringify(activity.data)),
-    activities.map(({ by }) => (actorOf(by) === 'user' ? (workFields().apiKey ?? null) : null)),
+    activities.map(({ by }) => (actorOf(by) === 'user' ? (workFields().program ?? null) : null)),
   ]
   await db.executeQuery(CompiledQuery.raw(newActivities, values))
 }
@@ -58,7 +58,7 @@ export type ActivityRow = {
   id: string
   created_at: Date
   actor: Actor
-  by_api_key: string | null
+  by_program: string | null
   kind: ActivityKind
   data: Activity['data']
   by: Named | null
@@ -97,7 +97,7 @@ export async function listActivityRows(
     .leftJoin('social_accounts as c', (join) =>
       join.onRef('c.workspace_id', '=', 'a.workspace_id').on('c.id', '=', idIn('socialAccountId')),
     )
-    .select(['a.id', 'a.at as created_at', 'a.actor', 'a.by_api_key', 'a.kind', 'a.data'])
+    .select(['a.id', 'a.at as created_at', 'a.actor', 'a.by_program', 'a.kind', 'a.data'])
     .select(['c.username', 'p.id as post_id'])
     .select([named('u').as('by'), named('s').as('subject')])
     .select(sql<string | null>`case when c.status <> 'disconnected' then c.id end`.as('social_account_id'))

@@ -13,8 +13,8 @@ export type ActivityTables = {
     at: Instant
     actor: Actor
     user_id: Nullable
-    /** The name of the API key that acted for the user. */
-    by_api_key: Nullable
+    /** The name of the API key or the application that acted for the user. */
+    by_program: Nullable
     subject_user_id: Nullable
     kind: ActivityKind
     data: Json<Activity['data']>

@@ -58,7 +58,7 @@ const presentActivity = (row: ActivityRow): ActivityLine => ({
   at: row.created_at.toISOString(),
   actor: row.actor,
   by: presentUser(row.by),
-  apiKey: row.by_api_key,
+  program: row.by_program,
   subject: presentUser(row.subject),
   username: row.username,
   postId: row.post_id,

@@ -8,7 +8,7 @@ import { hashToken } from '../infra/crypto/tokens.ts'
 import { bearerToken } from '../infra/http/access/bearer-token.ts'
 import { callerAddress } from '../infra/http/access/caller-address.ts'
 import { AppError } from '../infra/http/app-error.ts'
-import type { ApiKeyCaller } from '../infra/http/caller.ts'
+import type { ProgramCaller } from '../infra/http/caller.ts'
 import { planInForce, planRequired } from '../plans/index.ts'
 import { membershipOf } from '../workspaces/index.ts'
 import { findUsedKey, touchKey } from './api-keys.queries.ts'
@@ -31,7 +31,7 @@ export async function findKeyCaller(
   limitCalls: LimitCalls,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ApiKeyCaller> {
+): Promise<ProgramCaller> {
   const secret = bearerToken(request) ?? ''
   if (!isWellFormed(secret)) throw badKey()
   const now = ctx.clock.now()
@@ -51,8 +51,8 @@ export async function findKeyCaller(
   const scopes: ReadonlySet<Capability> = new Set(row.scopes)
   return {
     kind: 'api_key',
-    apiKeyId: row.id,
-    apiKeyName: row.name,
+    programId: row.id,
+    programName: row.name,
     scopes,
     userId: row.user_id,
     ...membership,

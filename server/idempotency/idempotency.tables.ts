@@ -6,7 +6,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type IdempotencyTables = {
   idempotent_requests: {
     workspace_id: string
-    /** The user or the API key that sent it. */
+    /** The user, the API key or the connection to an application that sent it. */
     caller_id: string
     key: string
     /** Of method, path and body. */

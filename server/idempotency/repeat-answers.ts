@@ -4,7 +4,7 @@ import { idempotencyHeader, replayedHeader } from '../../contract/api-keys/idemp
 import type { Context } from '../context.ts'
 import { findCallerOf } from '../infra/http/access/access.ts'
 import { failpoint } from '../infra/failpoints.ts'
-import type { Caller } from '../infra/http/caller.ts'
+import { isProgram, type Caller } from '../infra/http/caller.ts'
 import { badKey, differs, noKeyHere, outcomeUnknown, stillRunning } from './idempotency-errors.ts'
 import {
   deleteRequest,
@@ -61,7 +61,7 @@ export function repeatAnswers(ctx: Context, app: FastifyInstance): void {
   })
 }
 
-const idOf = (caller: Caller): string => (caller.kind === 'api_key' ? caller.apiKeyId : caller.userId)
+const idOf = (caller: Caller): string => (isProgram(caller) ? caller.programId : caller.userId)
 
 /** The body as the handler gets it, so that the order of fields and the spaces between them do not matter. */
 function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {

@@ -8,14 +8,14 @@ import {
   type Span,
 } from '@opentelemetry/api'
 
-/** What a line of the log belongs to: the request, the job or the post, its workspace, and the API key that called. */
+/** What a line of the log belongs to: the request, the job or the post, its workspace, and the program that called. */
 export type WorkFields = {
   requestId?: string
   job?: string
   postId?: string
   workspaceId?: string
-  /** Its name. */
-  apiKey?: string
+  /** The name of the API key or the application. */
+  program?: string
 }
 
 const current = new AsyncLocalStorage<WorkFields>()

@@ -21,18 +21,18 @@ export const keptAnswer = (answer: string | null | undefined): string | null =>
   answer?.slice(0, answerLength) ?? null
 
 // Raw SQL instead of the query builder, because it runs for every new draft and every step of publishing.
-const newEvent = `insert into post_events (id, post_id, attempt, step, message, answer, by_user_id, by_api_key)
+const newEvent = `insert into post_events (id, post_id, attempt, step, message, answer, by_user_id, by_program)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
-/** The name of the API key through which a user acts. */
-const apiKeyOf = (by: string | null | undefined): string | null =>
-  by === null || by === undefined ? null : (workFields().apiKey ?? null)
+/** The name of the API key or the application through which a user acts. */
+const programOf = (by: string | null | undefined): string | null =>
+  by === null || by === undefined ? null : (workFields().program ?? null)
 
 /** Adds an entry to a post's history, in the transaction that changes the post. */
 export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   const { postId, attempt, step, message, answer, by } = event
   const entry = [randomUUIDv7(), postId, attempt, step, message, keptAnswer(answer)]
-  const values = [...entry, by ?? null, apiKeyOf(by)]
+  const values = [...entry, by ?? null, programOf(by)]
   await db.executeQuery(CompiledQuery.raw(newEvent, values))
 }
 
@@ -49,7 +49,7 @@ export async function insertEvents(db: Db, events: readonly Omit<NewEvent, 'answ
         step,
         message,
         by_user_id: by ?? null,
-        by_api_key: apiKeyOf(by),
+        by_program: programOf(by),
       })),
     )
     .execute()
@@ -60,7 +60,7 @@ const historyLength = 200
 type EventRow = Omit<PostEvent, 'at'> & { at: Date }
 
 const newestEvents = `select e.id, e.at, e.attempt, e.step, e.message, e.answer,
-    nullif(concat_ws(', for ', e.by_api_key, u.full_name), '') as by
+    nullif(concat_ws(', for ', e.by_program, u.full_name), '') as by
   from post_events e left join users u on u.id = e.by_user_id
   where e.post_id = $1 order by e.at desc, e.id desc limit $2`
 

@@ -279,7 +279,7 @@ export type PostTables = ApprovalTables & {
     message: string
     answer: string | null
     by_user_id: string | null
-    /** The name of the API key that acted for the user. */
-    by_api_key: string | null
+    /** The name of the API key or the application that acted for the user. */
+    by_program: string | null
   }
 }

@@ -8,6 +8,8 @@ export type Call = { path: string; body?: unknown }
 export type Kind =
   | 'account'
   | 'API key'
+  | 'application'
+  | 'connection of an application'
   | 'checkout'
   | 'comment'
   | 'conversion'
@@ -211,6 +213,29 @@ export const calls: Record<string, Call | Reference[]> = {
     body: { identity: { password: testPassword } },
   })),
   'DELETE /api/api-keys/:id': only('API key', (of) => ({ path: `/api/api-keys/${of}` })),
+  'GET /oauth/consent/:request/details': { path: '/oauth/consent/unknown/details' },
+  'POST /oauth/consent/:request/decision': {
+    path: '/oauth/consent/unknown/decision',
+    body: { allow: false },
+  },
+  'GET /api/applications': { path: '/api/applications' },
+  'POST /api/applications': {
+    path: '/api/applications',
+    body: { name: 'An application', redirectUris: ['https://app.example.com/callback'], identity },
+  },
+  'PATCH /api/applications/:id': only('application', (of) => ({
+    path: `/api/applications/${of}`,
+    body: { name: 'Renamed', redirectUris: ['https://app.example.com/callback'] },
+  })),
+  'POST /api/applications/:id/rotate': only('application', (of) => ({
+    path: `/api/applications/${of}/rotate`,
+    body: { identity: { password: testPassword } },
+  })),
+  'DELETE /api/applications/:id': only('application', (of) => ({ path: `/api/applications/${of}` })),
+  'GET /api/application-connections': { path: '/api/application-connections' },
+  'DELETE /api/application-connections/:id': only('connection of an application', (of) => ({
+    path: `/api/application-connections/${of}`,
+  })),
   'GET /api/workspaces/current': { path: '/api/workspaces/current' },
   'GET /api/workspaces/current/payer': { path: '/api/workspaces/current/payer' },
   'DELETE /api/workspaces/current/payer': { path: '/api/workspaces/current/payer' },

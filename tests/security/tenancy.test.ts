@@ -11,6 +11,7 @@ import { decideConsent } from '../../sandbox/oauth/consent-client.ts'
 import { readContent } from '../../server/posts/approval/content.ts'
 import { addNotification } from '../../server/notifications/add-notification.ts'
 import { hashToken } from '../../server/infra/crypto/tokens.ts'
+import { connectApplication, registerApplication } from '../support/connect-application.ts'
 import { newApiKey } from '../support/new-api-key.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { postIn } from '../support/draft-call.ts'
@@ -448,6 +449,8 @@ let profiles = 0
 const newOf: Record<Kind, () => Promise<string>> = {
   account: () => Promise.resolve(account.id),
   'API key': async () => (await newApiKey(app, owner)).id,
+  application: async () => (await registerApplication(app, owner)).id,
+  'connection of an application': async () => (await connectApplication(app, owner)).id,
   checkout: newCheckout,
   comment: async () => (await newComment()).split(' ')[1] ?? '',
   conversion: newConversion,

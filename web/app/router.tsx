@@ -49,6 +49,13 @@ const publicRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'oauth/consent/:request',
+    handle: { title: 'Connect an application' },
+    lazy: async () => ({
+      Component: (await import('../features/applications/consent/consent-screen.tsx')).ConsentScreen,
+    }),
+  },
+  {
     path: 'reset-password',
     handle: { title: 'Reset password' },
     lazy: async () => ({

@@ -23,6 +23,8 @@ export type SecretBox = {
   open(sealed: Buffer, context: string): string
   sign(message: string): string
   verify(message: string, signature: string): boolean
+  /** 32 secret bytes of this installation for a purpose, always the same ones. */
+  derive(purpose: string): Buffer
 }
 
 export function createSecretBox(appSecret: string): SecretBox {
@@ -33,6 +35,7 @@ export function createSecretBox(appSecret: string): SecretBox {
   const sign = (message: string) => createHmac('sha256', signing).update(message).digest('base64url')
 
   return {
+    derive,
     seal(plain, context) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv)

@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { DiskSpace } from '../disk/disk-space.ts'
@@ -24,6 +29,8 @@ export type HttpOptions = {
   findCaller: FindCaller
   /** Without it, a refusal only says that the role does not allow the call. */
   explainRefusal?: ExplainRefusal
+  /** What `WWW-Authenticate` says where a token is missing or refused. */
+  challenge?: (request: FastifyRequest) => string | undefined
   /** Where programs that call the API read about an error. */
   errorDocs?: (code: ErrorCode) => string
   /** Rejects requests that would fill the disk. */
@@ -58,7 +65,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app, presentFailure(options.errorDocs))
+  handleErrors(app, presentFailure(options.errorDocs), options.challenge)
   nameRequests(app, options.trustedProxies)
   acceptEmptyJson(app)
   await setSecurityHeaders(app, options.production)

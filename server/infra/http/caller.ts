@@ -2,7 +2,7 @@ import type { ApprovalSettings } from '../../../contract/approval/approval-setti
 import type { Capability, Restriction, Role } from '../../../contract/workspaces/access.ts'
 import { AppError } from './app-error.ts'
 
-/** The properties of every caller: a member of a workspace, or an API key or service that acts for one. */
+/** The properties of every caller: a member of a workspace, or a program or service that acts for one. */
 type Member = {
   userId: string
   workspaceId: string
@@ -24,11 +24,16 @@ type Member = {
 /** A signed-in user in the current workspace of their session. */
 type SessionCaller = Member & { kind: 'session'; sessionId: string }
 
-/** An API key that acts for the member who made it, with those capabilities of the member that are scopes of the key. */
-export type ApiKeyCaller = Member & {
-  kind: 'api_key'
-  apiKeyId: string
-  apiKeyName: string
+/**
+ * A program that acts for a member, with those capabilities of the member that are among its scopes: an API key that the
+ * member made, or an application that the member connected.
+ */
+export type ProgramCaller = Member & {
+  kind: 'api_key' | 'application'
+  /** Of the key, or of the connection to the application. */
+  programId: string
+  /** Of the key or the application. */
+  programName: string
   scopes: ReadonlySet<Capability>
 }
 
@@ -36,7 +41,10 @@ export type ApiKeyCaller = Member & {
 type BackgroundCaller = Member & { kind: 'background' }
 
 /** Who makes a request. */
-export type Caller = SessionCaller | ApiKeyCaller | BackgroundCaller
+export type Caller = SessionCaller | ProgramCaller | BackgroundCaller
+
+export const isProgram = (caller: Caller): caller is ProgramCaller =>
+  caller.kind === 'api_key' || caller.kind === 'application'
 
 /** The session of a caller. Throws `forbidden` for a caller without one, because only users act on sessions. */
 export function sessionOf(caller: Caller): string {

@@ -36,6 +36,8 @@ export const queryKeys = {
   linksOfPost: (postId: string) => ['posts', 'review-links', 'of-post', postId],
   feeds: ['feeds'],
   apiKeys: ['api-keys'],
+  applications: ['applications'],
+  applicationConnections: ['application-connections'],
   webhooks: ['webhooks'],
   webhookList: ['webhooks', 'list'],
   webhook: (id: string) => ['webhooks', 'one', id],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Capability } from '../../../../contract/workspaces/access.ts'
 import { addWorkFields } from '../../work.ts'
 import { AppError, deletionScheduled, emailNotVerified, forbidden } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { isProgram, type Caller } from '../caller.ts'
 import { isVersioned } from './api-versions.ts'
 import { requireLoopback } from './require-loopback.ts'
 
@@ -21,8 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     /**
-     * Whether the route belongs to the public API: it is also served under `/api/v1`, and takes API keys. `postiz`: to
-     * the calls of Postiz, which take API keys at an address of their own.
+     * Whether the route belongs to the public API: it is also served under `/api/v1`, and takes API keys and tokens of
+     * applications. `postiz`: to the calls of Postiz, which take API keys at an address of their own.
      */
     api?: 'v1' | 'postiz'
     /** Whether users who requested the deletion of their account can call the route. */
@@ -76,9 +76,9 @@ export function guardRoutes(
     if (access === 'loopback') return requireLoopback(request)
     const caller = await findCaller(request, reply)
     addWorkFields({ workspaceId: caller.workspaceId })
-    if (caller.kind === 'api_key') {
-      if (api === undefined) throw notForKeys()
-      addWorkFields({ apiKey: caller.apiKeyName })
+    if (isProgram(caller)) {
+      if (api === undefined) throw caller.kind === 'api_key' ? notForKeys() : notForApplications()
+      addWorkFields({ program: caller.programName })
     }
     if (caller.isDeleting && !request.routeOptions.config.whileDeleting) throw deletionScheduled()
     await requireAccess(caller, access, explainRefusal)
@@ -92,6 +92,12 @@ const notForKeys = () =>
   new AppError(
     'forbidden',
     'No API key can make this call, whatever its scopes. A member who is signed in to the application can.',
+  )
+
+const notForApplications = () =>
+  new AppError(
+    'forbidden',
+    'No application can make this call, whatever its scopes. A member who is signed in can.',
   )
 
 async function requireAccess(

@@ -6,6 +6,7 @@ import { StorageUnavailable } from '../../storage/storage.ts'
 import { throttledLog } from '../../throttled-log.ts'
 import { findCallerOf } from '../access/access.ts'
 import { isVersioned } from '../access/api-versions.ts'
+import { isProgram } from '../caller.ts'
 import { AppError, diskFull, notFound, storageLost } from '../app-error.ts'
 import { fromDatabase } from './database-failures.ts'
 
@@ -16,7 +17,11 @@ export type PresentError = (error: AppError, request: FastifyRequest) => { statu
  * The only place that turns an error into a response. Unexpected errors are logged, and the response reveals no
  * details. `present`: for the routes of a plugin that speaks the API of another product.
  */
-export function handleErrors(app: FastifyInstance, present: PresentError): void {
+export function handleErrors(
+  app: FastifyInstance,
+  present: PresentError,
+  challenge: (request: FastifyRequest) => string | undefined = () => undefined,
+): void {
   const logOutage = throttledLog(app.log)
   const logStorage = throttledLog(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -29,6 +34,8 @@ export function handleErrors(app: FastifyInstance, present: PresentError): void 
       void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
     }
     const { status, body } = present(failure, request)
+    const asks = status === 401 ? challenge(request) : undefined
+    if (asks !== undefined) void reply.header('www-authenticate', asks)
     return reply.status(status).send(body)
   })
 }
@@ -37,8 +44,9 @@ export function handleErrors(app: FastifyInstance, present: PresentError): void 
 export const presentFailure =
   (errorDocs?: (code: ErrorCode) => string): PresentError =>
   (error, request) => {
-    const isProgram = isVersioned(request) || findCallerOf(request)?.kind === 'api_key'
-    const docs = isProgram && errorDocs ? { docs: errorDocs(error.code) } : {}
+    const caller = findCallerOf(request)
+    const forProgram = isVersioned(request) || (caller !== undefined && isProgram(caller))
+    const docs = forProgram && errorDocs ? { docs: errorDocs(error.code) } : {}
     return { status: errorStatus[error.code], body: { ...failureBody(error), ...docs } }
   }
 

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { ApiKeysSection } from '../../api-keys/index.ts'
+import { ApplicationsSection, ConnectionsSection } from '../../applications/index.ts'
 import { WebhooksSection } from '../../webhooks/index.ts'
 import { useWorkspace } from '../../workspaces/index.ts'
 
@@ -14,8 +15,10 @@ export function ApiScreen() {
         For programs of your own: <Link href="/docs/api/first-call">first call in five minutes</Link>,{' '}
         <Link href="/docs/api">the reference</Link>, <Link href="/docs/api/webhooks">webhooks</Link>.
       </Typography>
+      <ConnectionsSection />
       <ApiKeysSection />
       {can?.includes('webhooks:manage') === true && <WebhooksSection />}
+      {can?.includes('api-keys:manage') === true && <ApplicationsSection />}
     </Stack>
   )
 }

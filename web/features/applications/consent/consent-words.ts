@@ -1,0 +1,23 @@
+import { brand } from '../../../../contract/brand.ts'
+import { partOf } from '../../points/index.ts'
+import type { ConsentRequest } from '../../../../contract/applications/consent.ts'
+
+type Application = ConsentRequest['application']
+
+/** Who made an application. Its name proves nothing: anybody can choose any. */
+export const originOf = ({ registeredBy }: Application): string =>
+  registeredBy === null
+    ? `It registered itself and is not verified by ${brand.name}.`
+    : `Members of the workspace “${registeredBy}” registered it; it is not verified by ${brand.name}.`
+
+/** To whom the access goes, which is what a person can judge. */
+export const whereItGoes = ({ isOnDevice, host }: Application): string =>
+  isOnDevice
+    ? `The access goes to a program on this device (${host}). Go on only if you just started this there.`
+    : `The access goes to ${host}. Go on only if you know this address and just started this there.`
+
+export const refusalIn = (workspace: string) => ({
+  role: `Your role in ${workspace} connects no applications. Choose another workspace, or ask an owner or admin.`,
+  plan: `${partOf('apiAccess')}, which ${workspace} does not have. Choose another workspace, or upgrade and come back.`,
+  restricted: `Nobody can connect applications to ${workspace} at the moment. Choose another workspace.`,
+})

@@ -1,0 +1,2 @@
+export { ApplicationsSection } from './registered/applications-section.tsx'
+export { ConnectionsSection } from './connections/connections-section.tsx'
