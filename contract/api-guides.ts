@@ -9,6 +9,10 @@ export const apiGuides = {
   idempotency: { title: 'Idempotency', summary: 'How to repeat a request without doing it twice.' },
   limits: { title: 'Limits', summary: 'How many requests are allowed, and how large they may be.' },
   webhooks: { title: 'Webhooks', summary: 'Get told when a post is published, fails or waits for you.' },
+  applications: {
+    title: 'Applications for others',
+    summary: 'Let people connect your application by OAuth, and choose what it may do.',
+  },
   postiz: { title: 'Coming from Postiz', summary: 'Which call does here what you know from there.' },
 } as const satisfies Record<string, { title: string; summary: string }>
 

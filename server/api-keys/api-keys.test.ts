@@ -367,9 +367,9 @@ test('what a key does is written down as done by it for its member', async () =>
   await app.request('DELETE', `/api/api-keys/${id}`, { token: owner.token })
   const { body } = await ask(owner.token, '/api/activity')
   expect(body['lines']).toMatchObject([
-    { apiKey: null, activity: { kind: 'api_key.revoked', data: { name: 'Newsletter' } } },
-    { apiKey: 'Newsletter', by: { name: 'Olga Owner' }, activity: { kind: 'review_link.created' } },
-    { apiKey: null, activity: { kind: 'api_key.created' } },
+    { program: null, activity: { kind: 'api_key.revoked', data: { name: 'Newsletter' } } },
+    { program: 'Newsletter', by: { name: 'Olga Owner' }, activity: { kind: 'review_link.created' } },
+    { program: null, activity: { kind: 'api_key.created' } },
   ])
 })
 

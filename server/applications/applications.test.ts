@@ -111,7 +111,7 @@ describe('an application that a member connected', () => {
     const body = { name: 'Soon', scope: { kind: 'month', month: '2026-12' }, endsAt }
     expect(await app.request('POST', '/api/v1/review-links', { token, body })).toMatchObject({ status: 200 })
     const { body: answer } = await app.request('GET', '/api/activity', { token: owner.token })
-    const lines = answer['activities'] as { program: string | null; activity: { kind: string } }[]
+    const lines = answer['lines'] as { program: string | null; activity: { kind: string } }[]
     expect(lines.find(({ activity }) => activity.kind === 'review_link.created')).toMatchObject({
       program: 'Claude',
       by: { name: 'Lena Fischer' },
@@ -234,7 +234,7 @@ describe('tokens', () => {
     await expect(refresh(app, client, next.refresh_token ?? '')).rejects.toMatchObject(invalidGrant)
     expect(await connectionsOf(owner)).toEqual([])
     const { body } = await app.request('GET', '/api/activity', { token: owner.token })
-    const lines = body['activities'] as { actor: string; activity: { kind: string } }[]
+    const lines = body['lines'] as { actor: string; activity: { kind: string } }[]
     expect(lines[0]).toMatchObject({ actor: 'product', activity: { kind: 'application.disconnected' } })
   })
 
@@ -349,7 +349,7 @@ describe('the request of an application', () => {
         decide(browser, location, owner.token, { ...allowed, workspaceId: owner.workspaceId }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     expect((await readConsent(browser, location, owner.token)).status).toBe(404)
   })
 

@@ -80,7 +80,7 @@ function records(ctx: Context, kind: string): Adapter {
       const hash = hashToken(id)
       if (await consumeRecord(db, kind, hash, clock.now())) return
       const row = await findRecord(db, kind, hash, clock.now())
-      if (row?.connection_id != null) await endConnection(ctx, row.connection_id)
+      if (row && row.connection_id !== null) await endConnection(ctx, row.connection_id)
       throw new errors.InvalidGrant('it was used already')
     },
     async destroy(id) {

@@ -7,6 +7,7 @@ import { ApiHeader } from './api-header.tsx'
 import { Errors } from './guides/errors.tsx'
 import { FirstCall } from './guides/first-call.tsx'
 import { Idempotency } from './guides/idempotency.tsx'
+import { Applications } from './guides/applications.tsx'
 import { Limits } from './guides/limits.tsx'
 import { Paging } from './guides/paging.tsx'
 import { Postiz } from './guides/postiz.tsx'
@@ -18,6 +19,7 @@ const contents: Record<ApiGuide, () => ReactNode> = {
   paging: Paging,
   idempotency: Idempotency,
   limits: Limits,
+  applications: Applications,
   webhooks: Webhooks,
   postiz: Postiz,
 }

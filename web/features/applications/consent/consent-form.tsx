@@ -52,7 +52,7 @@ export function ConsentForm({ id, request }: { id: string; request: ConsentReque
           onChoose={setChosenId}
         />
       )}
-      {workspace?.refusal == null ? (
+      {!workspace || workspace.refusal === null ? (
         <ConsentScopes
           asked={scopes}
           offered={workspace?.scopes ?? []}

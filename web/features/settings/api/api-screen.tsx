@@ -13,7 +13,8 @@ export function ApiScreen() {
     <Stack spacing={3}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         For programs of your own: <Link href="/docs/api/first-call">first call in five minutes</Link>,{' '}
-        <Link href="/docs/api">the reference</Link>, <Link href="/docs/api/webhooks">webhooks</Link>.
+        <Link href="/docs/api">the reference</Link>, <Link href="/docs/api/webhooks">webhooks</Link>,{' '}
+        <Link href="/docs/api/applications">applications for others</Link>.
       </Typography>
       <ConnectionsSection />
       <ApiKeysSection />
