@@ -26,7 +26,7 @@ type Input = { id: string } & z.output<typeof repeatGroupSchema>
  * not repeated.
  */
 export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Promise<GroupActionResult> {
-  const { id, version, timeZone, rule, end } = input
+  const { id, version, timeZone, rule, end, ask } = input
   const now = ctx.clock.now()
   // Refuses what is not a time in the future.
   parseFutureMoment({ localTime: input.localTime, timeZone }, now)
@@ -51,7 +51,7 @@ export function repeatPostGroup(ctx: Context, caller: Caller, input: Input): Pro
         await requirePublishable(ctx, trx, post, { paused: 'refused' })
       },
       act: async (trx, posts) => {
-        await scheduleLockedPosts(ctx, trx, caller, posts, () => ({ moment, timeZone }))
+        await scheduleLockedPosts(ctx, trx, caller, posts, () => ({ moment, timeZone, ask }))
         const series = {
           id: randomUUIDv7(),
           workspaceId: caller.workspaceId,

@@ -26,7 +26,8 @@ export function seriesRoutes(ctx: Context): FastifyPluginAsyncZod {
     app.post(
       '/post-groups/:id/repeat',
       {
-        config: changes,
+        // Also who may only ask for approval.
+        config: { access: { capability: 'posts:write', verified: true } },
         schema: { tags, params, body: repeatGroupSchema, response: { 200: postGroupActionResponseSchema } },
       },
       async ({ caller, params: { id }, body }) => ok(await repeatPostGroup(ctx, caller, { id, ...body })),

@@ -414,3 +414,25 @@ test('points are reserved seven days before the time of a post, not a minute ear
   // It is evening again.
   clock.advance(dayMs - ((clock.now().getTime() - began) % dayMs))
 })
+
+test('who may only ask for approval repeats a post where the workspace has approval, and the note is kept', async () => {
+  const lena = await app.addUser({ fullName: 'Lena' })
+  await joinWorkspace(app, lena, ada.workspaceId, 'contributor')
+  const ask = async (text: string) => {
+    const [method, path, body] = repeatCall(await newGroup(text), {
+      rule: daily(1),
+      end: { kind: 'after', count: 3 },
+    })
+    return app.request(method, path, { token: lena.token, body: { ...body, ask: { note: 'Too often?' } } })
+  }
+  expect((await ask('Never')).status).toBe(403)
+
+  const settings = { mode: 'required', own: 'admins', coversTime: false }
+  await client.call('PUT', '/api/workspaces/current/approval', settings)
+  const { group } = (await ask('Every day')).body as { group: PostGroup }
+  const asked = await postsOf(group.posts[0]?.series?.id ?? '')
+  expect(asked.map(({ status, approval }) => [status, approval?.state])).toEqual(
+    Array(3).fill(['pending_approval', 'asked']),
+  )
+  expect(asked[0]?.approval?.note).toBe('Too often?')
+})

@@ -20,7 +20,6 @@ const clock = movableClock()
 let app: TestApp
 let site: FeedSite
 let owner: ApiClient
-let editor: ApiClient
 let contributor: ApiClient
 let account: SocialAccount
 
@@ -29,13 +28,9 @@ beforeAll(async () => {
   app = await startTestApp({ clock, env: { OUTGOING_ALLOW: site.host } })
   const ada = await app.addUser()
   owner = apiClient(app.url, ada.token)
-  const join = async (role: 'editor' | 'contributor') => {
-    const member = await app.addUser()
-    await joinWorkspace(app, member, ada.workspaceId, role)
-    return apiClient(app.url, member.token)
-  }
-  editor = await join('editor')
-  contributor = await join('contributor')
+  const lena = await app.addUser()
+  await joinWorkspace(app, lena, ada.workspaceId, 'contributor')
+  contributor = apiClient(app.url, lena.token)
   account = await owner.connect('twitter', 'ada_every_way')
   await owner.call('PUT', `/api/queue/accounts/${account.id}/slots`, {
     version: 0,
@@ -84,8 +79,8 @@ const ways: Record<string, (name: string) => Promise<unknown>> = {
     }
   },
   series: async (name) => {
-    const { groupId, version } = await editor.draft(account, name)
-    return editor.call('POST', `/api/post-groups/${groupId}/repeat`, {
+    const { groupId, version } = await contributor.draft(account, name)
+    return contributor.call('POST', `/api/post-groups/${groupId}/repeat`, {
       version,
       ...at(2),
       rule: { unit: 'day', every: 1 },
