@@ -107,8 +107,7 @@ test('Where approval is required, what a contributor plans by queue, series, fil
   })
 
   await test.step('They are approved together', async () => {
-    await waiting(page).first().getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Select all' }).click()
+    for (const box of await waiting(page).getByRole('checkbox').all()) await box.check()
     await page.getByRole('button', { name: 'Approve selected' }).click()
     await expect(waiting(page)).toHaveCount(0)
     await expect.poll(states).toEqual(['scheduled'])
