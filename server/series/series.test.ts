@@ -432,7 +432,7 @@ test('who may only ask for approval repeats a post where the workspace has appro
   const { group } = (await ask('Every day')).body as { group: PostGroup }
   const asked = await postsOf(group.posts[0]?.series?.id ?? '')
   expect(asked.map(({ status, approval }) => [status, approval?.state])).toEqual(
-    Array(3).fill(['pending_approval', 'asked']),
+    Array.from({ length: 3 }, () => ['pending_approval', 'asked']),
   )
   expect(asked[0]?.approval?.note).toBe('Too often?')
 })
