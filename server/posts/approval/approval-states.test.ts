@@ -15,7 +15,7 @@ import { joinWorkspace } from '../../../tests/support/join-workspace.ts'
 import { testTenure } from '../../../tests/support/publish-due.ts'
 import { sandboxControls, type SandboxControls } from '../../../tests/support/sandbox-controls.ts'
 import { enterReview, makeLink } from '../../../tests/support/review.ts'
-import { full, soakSize } from '../../../tests/support/test-size.ts'
+import { full, soak, soakSize } from '../../../tests/support/test-size.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { claimPosts } from '../publish/dispatch/claim-posts.ts'
@@ -25,7 +25,7 @@ import { readContent } from './content.ts'
 import { clientState, decideAsClient } from './decide/decide-as-client.ts'
 
 /** No sequence of acts may publish content that was not approved. The log of the sandbox is the judge. */
-const sequences = soakSize('APPROVAL_SEQUENCES', full ? 10_000 : 300)
+const sequences = soakSize('APPROVAL_SEQUENCES', soak ? 10_000 : full ? 1000 : 300)
 
 const people = ['owner', 'approver', 'editor', 'contributor'] as const
 type Person = (typeof people)[number]
@@ -416,7 +416,7 @@ let approvedPublished = 0
 
 test(
   `${sequences} sequences of requests, edits, decisions, moves, modes, roles, retries and restarts publish nothing unapproved`,
-  { timeout: full ? 10_800_000 : 900_000 },
+  { timeout: sequences * 3_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(
