@@ -6,7 +6,7 @@ import { withBrowser } from '../bench/browser.ts'
 import { readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/infra/postgres/index.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { phonePictureNames, pictureNames } from '../web/features/help/guides/picture-names.ts'
+import { phonePictureNames, pictureNames } from '../contract/help/guides/picture-names.ts'
 import { fillDemo } from './demo/fill.ts'
 import { takePictures, type Series } from './screenshots/take-pictures.ts'
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../shared/ui/section.tsx'
-import { findGuides } from './guides/guides.ts'
+import { findGuides } from '../../../contract/help/guides/guides.ts'
 
 /** All guides, and a search in their text. */
 export function Documentation() {

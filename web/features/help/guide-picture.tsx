@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { GuidePart } from './guides/guide.ts'
-import { phonePictureNames } from './guides/picture-names.ts'
+import type { GuidePart } from '../../../contract/help/guides/guide.ts'
+import { phonePictureNames } from '../../../contract/help/guides/picture-names.ts'
 
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 

@@ -7,8 +7,8 @@ import { Link, useParams } from 'react-router'
 import { Section } from '../../shared/ui/section.tsx'
 import { GuidePicture } from './guide-picture.tsx'
 import { GuideTable } from './guide-table.tsx'
-import type { GuidePart } from './guides/guide.ts'
-import { guides } from './guides/guides.ts'
+import type { GuidePart } from '../../../contract/help/guides/guide.ts'
+import { guides } from '../../../contract/help/guides/guides.ts'
 
 /** One guide. */
 export function GuideScreen() {

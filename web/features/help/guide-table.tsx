@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { GuidePart } from './guides/guide.ts'
+import type { GuidePart } from '../../../contract/help/guides/guide.ts'
 
 /** A table of a guide; it scrolls by itself where it is wider than the page. */
 export function GuideTable({ head, rows }: NonNullable<GuidePart['table']>) {

@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Link, matchPath, useLocation } from 'react-router'
-import { guides } from './guides/guides.ts'
+import { guides } from '../../../contract/help/guides/guides.ts'
 
 type Props = { open: boolean; anchor: HTMLElement | null; onClose: () => void; onShortcuts: () => void }
 

@@ -1,7 +1,7 @@
-import { roleTexts } from '../../../../contract/members/roles.ts'
-import { roles } from '../../../../contract/workspaces/access.ts'
-import { plans, seats, planKeys } from '../../../../contract/billing/plans.ts'
-import { counted } from '../../../../contract/counted.ts'
+import { roleTexts } from '../../members/roles.ts'
+import { roles } from '../../workspaces/access.ts'
+import { plans, seats, planKeys } from '../../billing/plans.ts'
+import { counted } from '../../counted.ts'
 import type { Guide } from './guide.ts'
 
 export const teamGuide: Guide = {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findGuides, guides } from './guides.ts'
-import { phonePictureNames, pictureNames } from './picture-names.ts'
+import { findGuides, guides } from '../../../contract/help/guides/guides.ts'
+import { phonePictureNames, pictureNames } from '../../../contract/help/guides/picture-names.ts'
 
 test('every guide has an address of its own and something to read in each part', () => {
   expect(new Set(guides.map(({ slug }) => slug)).size).toBe(guides.length)
@@ -22,7 +22,7 @@ test('a search finds guides by the beginnings of all its words, wherever they ar
 })
 
 test('every picture of a guide is there for wide and narrow windows, or as on a phone, light and dark, and no other is', () => {
-  const folder = path.join(import.meta.dirname, '../pictures')
+  const folder = path.join(import.meta.dirname, './pictures')
   const shown = guides.flatMap(({ parts }) => parts.flatMap(({ picture }) => picture?.name ?? []))
   expect(new Set(shown)).toEqual(new Set([...pictureNames, ...phonePictureNames]))
   const files = [
