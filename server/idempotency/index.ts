@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { deleteRequestsBefore } from './idempotency.queries.ts'
-import { keptMs } from './repeat-answers.ts'
+import { keptMs } from './kept-answers.ts'
 
-export { repeatAnswers } from './repeat-answers.ts'
+export { doOnce } from './do-once.ts'
+export { idOfCaller, repeatAnswers } from './repeat-answers.ts'
 
 /** Starts forgetting requests after a day. */
 export async function startIdempotencyWork(ctx: Context): Promise<void> {

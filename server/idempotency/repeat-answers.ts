@@ -5,15 +5,9 @@ import type { Context } from '../context.ts'
 import { findCallerOf } from '../infra/http/access/access.ts'
 import { failpoint } from '../infra/failpoints.ts'
 import { isProgram, type Caller } from '../infra/http/caller.ts'
-import { badKey, differs, noKeyHere, outcomeUnknown, stillRunning } from './idempotency-errors.ts'
-import {
-  deleteRequest,
-  findRequest,
-  insertRequest,
-  markUnknown,
-  storeAnswer,
-  type RequestName,
-} from './idempotency.queries.ts'
+import { badKey, noKeyHere } from './idempotency-errors.ts'
+import { deleteRequest, markUnknown, type RequestName } from './idempotency.queries.ts'
+import { beginRequest, keepAnswer, readAnswer } from './kept-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,9 +15,6 @@ declare module 'fastify' {
     isStream?: true
   }
 }
-
-/** How long answers are kept. */
-export const keptMs = 24 * 3_600_000
 
 /** A request that runs longer was probably lost with its process. */
 const runsMs = 60_000
@@ -47,11 +38,9 @@ export function repeatAnswers(ctx: Context, app: FastifyInstance): void {
     if (key === undefined || !caller || api === undefined || !writes.has(request.method)) return
     if (isStream === true || isUpload === true) throw noKeyHere()
     if (typeof key !== 'string' || !wellFormed.test(key)) throw badKey()
-    const name = { workspaceId: caller.workspaceId, callerId: idOf(caller), key }
+    const name = { workspaceId: caller.workspaceId, callerId: idOfCaller(caller), key }
     const fingerprint = fingerprintOf(request)
-    const now = ctx.clock.now()
-    const forgottenAt = new Date(now.getTime() - keptMs)
-    if (await insertRequest(ctx.db, name, { fingerprint, now, forgottenAt })) running.set(request, name)
+    if (await beginRequest(ctx, name, fingerprint)) running.set(request, name)
     else return repeat(ctx, reply, name, fingerprint)
   })
 
@@ -61,7 +50,8 @@ export function repeatAnswers(ctx: Context, app: FastifyInstance): void {
   })
 }
 
-const idOf = (caller: Caller): string => (isProgram(caller) ? caller.programId : caller.userId)
+/** Whose keys they are: each API key and each connected application has its own, and so has each member. */
+export const idOfCaller = (caller: Caller): string => (isProgram(caller) ? caller.programId : caller.userId)
 
 /** The body as the handler gets it, so that the order of fields and the spaces between them do not matter. */
 function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {
@@ -70,17 +60,9 @@ function fingerprintOf({ method, url, body }: FastifyRequest): Buffer {
 }
 
 async function repeat(ctx: Context, reply: FastifyReply, name: RequestName, fingerprint: Buffer) {
-  const row = await findRequest(ctx.db, name)
-  // It was released in this moment.
-  if (!row) throw stillRunning()
-  if (!row.fingerprint.equals(fingerprint)) throw differs()
-  if (row.state === 'answered' && row.sealed_body && row.status !== null) {
-    const body = ctx.secrets.open(row.sealed_body, contextOf(name))
-    void reply.header(replayedHeader, 'true').type('application/json; charset=utf-8')
-    return reply.status(row.status).send(body)
-  }
-  const isLost = row.started_at.getTime() <= ctx.clock.now().getTime() - runsMs
-  throw row.state === 'unknown' || isLost ? outcomeUnknown() : stillRunning()
+  const { status, body } = await readAnswer(ctx, name, { fingerprint, runsMs })
+  void reply.header(replayedHeader, 'true').type('application/json; charset=utf-8')
+  return reply.status(status).send(body)
 }
 
 async function remember(
@@ -94,14 +76,10 @@ async function remember(
     if (status === 429) await deleteRequest(ctx.db, name)
     else if (status >= 500) await markUnknown(ctx.db, name)
     else {
-      const body = typeof payload === 'string' ? payload : ''
-      await storeAnswer(ctx.db, name, { status, sealedBody: ctx.secrets.seal(body, contextOf(name)) })
+      await keepAnswer(ctx, name, { status, body: typeof payload === 'string' ? payload : '' })
     }
   } catch (error) {
     // The answer is sent all the same. It stays a running request, whose repetition is told that the outcome is unknown.
     ctx.log.warn({ err: error }, 'the answer to a request with an Idempotency-Key was not kept')
   }
 }
-
-const contextOf = ({ workspaceId, callerId, key }: RequestName) =>
-  `idempotent_request:${workspaceId}:${callerId}:${key}`
