@@ -1,8 +1,23 @@
 import type { Capability } from '../workspaces/access.ts'
 
 /**
- * What an API key can be allowed: the capabilities that calls of the public API need. What else a member may do takes a
- * person who is signed in.
+ * What agents can be allowed besides, which they must not do by accident. No preset has these scopes, and only the tools
+ * of the MCP server need them.
+ */
+export const agentScopes = [
+  'agents:publish',
+  'agents:delete',
+  'agents:spend',
+] as const satisfies readonly Capability[]
+
+export type AgentScope = (typeof agentScopes)[number]
+
+/** The points that agents with one key may spend in 24 hours without the scope `agents:spend`. */
+export const agentPointsPerDay = 50
+
+/**
+ * What an API key can be allowed: the capabilities that calls of the public API need, and those of agents. What else a
+ * member may do takes a person who is signed in.
  */
 export const apiKeyScopes = [
   'workspace:read',
@@ -19,6 +34,7 @@ export const apiKeyScopes = [
   'brand-voices:write',
   'assistant:use',
   'points:read',
+  ...agentScopes,
 ] as const satisfies readonly Capability[]
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
@@ -39,8 +55,13 @@ export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'brand-voices:write': 'Change brand voices',
   'assistant:use': 'Use the assistant, which costs points',
   'points:read': 'Read points',
+  'agents:publish': 'Agents: publish at once',
+  'agents:delete': 'Agents: delete published posts on their platforms',
+  'agents:spend': `Agents: spend more than ${agentPointsPerDay} points a day`,
 }
 
+const forAgents: ReadonlySet<string> = new Set(agentScopes)
+const everything = apiKeyScopes.filter((scope) => !forAgents.has(scope))
 const reading = apiKeyScopes.filter((scope) => scope.endsWith(':read'))
 const drafting = [...reading, 'posts:write', 'media:write', 'comments:write'] as const
 
@@ -49,7 +70,7 @@ export const scopePresets = {
   read: { name: 'Read only', scopes: reading },
   drafts: { name: 'Write drafts', scopes: drafting },
   publish: { name: 'Publish', scopes: [...drafting, 'posts:publish'] },
-  all: { name: 'Everything I may do', scopes: apiKeyScopes },
+  all: { name: 'Everything I may do', scopes: everything },
 } as const satisfies Record<string, { name: string; scopes: readonly ApiKeyScope[] }>
 
 export type ScopePreset = keyof typeof scopePresets

@@ -42,6 +42,12 @@ export const capabilities = [
   /** See and revoke the API keys of all members. */
   'api-keys:manage',
   'webhooks:manage',
+  /** Publish at once through an agent. Takes `posts:publish`, too, as what follows takes the right of a person. */
+  'agents:publish',
+  /** Delete published posts on their platforms through an agent. */
+  'agents:delete',
+  /** Spend more points a day through an agent than `agentPointsPerDay`. */
+  'agents:spend',
   'billing:read',
   'billing:manage',
 ] as const
@@ -63,8 +69,9 @@ const contributor: readonly Capability[] = [
   'media:write',
   'assistant:use',
   'api-keys:write',
+  'agents:spend',
 ]
-const editor: readonly Capability[] = [...contributor, 'posts:publish']
+const editor: readonly Capability[] = [...contributor, 'posts:publish', 'agents:publish', 'agents:delete']
 const approver: readonly Capability[] = [...editor, 'posts:approve']
 const admin: readonly Capability[] = [
   ...approver,

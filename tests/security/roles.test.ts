@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiKeyScopes } from '../../contract/api-keys/scopes.ts'
+import { agentScopes, apiKeyScopes } from '../../contract/api-keys/scopes.ts'
 import { capabilitiesOf, roles, type Role } from '../../contract/workspaces/access.ts'
 import { newApiKey } from '../support/new-api-key.ts'
 import { insertConnectedAccount } from '../support/insert-account.ts'
@@ -10,6 +10,7 @@ import { calls, harmlessCall } from './calls.ts'
 import {
   codeOf,
   guardedRoutes,
+  isMcpRoute,
   isPostizRoute,
   messageOf,
   startAppWithRoutes,
@@ -105,9 +106,9 @@ describe('of all routes, an API key', () => {
     return answer
   }
 
-  test('can be allowed exactly what those of the public API need', () => {
+  test('can be allowed exactly what those of the public API need, and agents besides', () => {
     const needed = guardedRoutes(routes).flatMap(([, route]) => (route.isInApi ? capabilityOf(route) : []))
-    expect(new Set(needed)).toEqual(new Set(apiKeyScopes))
+    expect(new Set([...needed, ...agentScopes])).toEqual(new Set(apiKeyScopes))
   })
 
   test.each(roles)(
@@ -155,7 +156,7 @@ test('the OpenAPI description contains the access of every operation', async () 
       expect(operation.security, name).toEqual(route?.access === 'public' ? [] : [{ session: [] }])
     }
   }
-  const own = guardedRoutes(routes).filter(([, route]) => !isPostizRoute(route))
+  const own = guardedRoutes(routes).filter(([, route]) => !isPostizRoute(route) && !isMcpRoute(route))
   for (const [name] of own) expect(described, name).toContain(name)
 })
 

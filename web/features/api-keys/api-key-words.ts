@@ -1,9 +1,12 @@
 import { apiBase, type ApiKey } from '../../../contract/api-keys/api-keys.ts'
 import {
+  agentPointsPerDay,
+  agentScopes,
   apiKeyScopes,
   scopePresetKeys,
   scopePresets,
   scopeWords,
+  type AgentScope,
   type ApiKeyScope,
   type ScopePreset,
 } from '../../../contract/api-keys/scopes.ts'
@@ -11,9 +14,21 @@ import { counted } from '../../../contract/counted.ts'
 import type { Capability } from '../../../contract/workspaces/access.ts'
 import { formatDate, formatDateTime } from '../../shared/time/date-time.ts'
 
-/** The scopes that a member can give a key: what they may do themselves. */
+export const agentWords: Readonly<Record<AgentScope, string>> = {
+  'agents:publish': 'Publish at once',
+  'agents:delete': 'Delete published posts on their platforms',
+  'agents:spend': `Spend more than ${agentPointsPerDay} points a day`,
+}
+
+const isForAgents = (scope: ApiKeyScope): scope is AgentScope =>
+  (agentScopes as readonly ApiKeyScope[]).includes(scope)
+
+/** The scopes that a member can give a key: what they may do themselves. Those for agents are chosen apart. */
 export const offeredScopes = (can: readonly Capability[]): ApiKeyScope[] =>
-  apiKeyScopes.filter((scope) => can.includes(scope))
+  apiKeyScopes.filter((scope) => can.includes(scope) && !isForAgents(scope))
+
+export const offeredAgentScopes = (can: readonly Capability[]): AgentScope[] =>
+  agentScopes.filter((scope) => can.includes(scope))
 
 /** The presets that a member can choose: those for which there is something that sets them apart. */
 export const offeredPresets = (can: readonly Capability[]): ScopePreset[] =>
@@ -21,8 +36,15 @@ export const offeredPresets = (can: readonly Capability[]): ScopePreset[] =>
     (key) => key === 'all' || scopePresets[key].scopes.every((scope) => can.includes(scope)),
   )
 
-/** "Publish", or what the key may do in words. */
-export function scopesInWords(scopes: readonly ApiKeyScope[]): string {
+/** "Publish. Agents: publish at once", or what the key may do in words. */
+export function scopesInWords(all: readonly ApiKeyScope[]): string {
+  const forAgents = all.filter(isForAgents).map((scope) => agentWords[scope].toLowerCase())
+  const others = othersInWords(all.filter((scope) => !isForAgents(scope)))
+  const agents = forAgents.length === 0 ? [] : [`Agents: ${forAgents.join(', ')}`]
+  return [...(others === '' ? [] : [others]), ...agents].join('. ')
+}
+
+function othersInWords(scopes: readonly ApiKeyScope[]): string {
   const chosen = new Set(scopes)
   const preset = scopePresetKeys.find((key) => {
     const of: ReadonlySet<ApiKeyScope> = new Set(scopePresets[key].scopes)

@@ -18,6 +18,7 @@ import { usePlanGates } from '../../points/index.ts'
 import { useWorkspace } from '../../workspaces/index.ts'
 import { createApiKey } from '../api-key-calls.ts'
 import { chosenScopes, type Choice } from './chosen-scopes.ts'
+import { AgentScopeChoice } from './agent-scope-choice.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
 const ends = ['never', '30', '90', '365'] as const
@@ -50,7 +51,7 @@ export function CreateKeyForm({ titleId, onBusy, onMade, onClose }: Props) {
   const can = useWorkspace().data?.capabilities ?? []
   const code = useIdentityCode()
   const { handleError } = usePlanGates()
-  const [choice, setChoice] = useState<Choice>({ preset: 'read', scopes: [] })
+  const [choice, setChoice] = useState<Choice>({ preset: 'read', scopes: [], forAgents: [] })
   const [end, setEnd] = useState<End>('never')
   const form = useForm<Values>({
     defaultValues: { name: '', addresses: '', password: '', code: '' },
@@ -93,6 +94,7 @@ export function CreateKeyForm({ titleId, onBusy, onMade, onClose }: Props) {
           {...fieldProps(form, 'name', undefined, { required: 'Give the key a name.' })}
         />
         <ScopeChoice choice={choice} can={can} error={refused?.['scopes']} onChange={setChoice} />
+        <AgentScopeChoice choice={choice} can={can} onChange={setChoice} />
         <SelectField
           label="It ends"
           value={end}

@@ -20,7 +20,8 @@ type Props = {
 }
 
 /** What a key may do: a common choice, or each scope by itself. */
-export function ScopeChoice({ choice: { preset, scopes }, can, error, onChange }: Props) {
+export function ScopeChoice({ choice, can, error, onChange }: Props) {
+  const { preset, scopes } = choice
   const id = useId()
   return (
     <div>
@@ -28,7 +29,7 @@ export function ScopeChoice({ choice: { preset, scopes }, can, error, onChange }
       <RadioGroup
         aria-labelledby={id}
         value={preset}
-        onChange={(_event, value) => onChange({ preset: value as Choice['preset'], scopes })}
+        onChange={(_event, value) => onChange({ ...choice, preset: value as Choice['preset'] })}
       >
         {offeredPresets(can).map((key) => (
           <FormControlLabel
@@ -49,7 +50,7 @@ export function ScopeChoice({ choice: { preset, scopes }, can, error, onChange }
                   <Checkbox
                     size="small"
                     checked={scopes.includes(scope)}
-                    onChange={(_event, on) => onChange({ preset, scopes: withScope(scopes, scope, on) })}
+                    onChange={(_event, on) => onChange({ ...choice, scopes: withScope(scopes, scope, on) })}
                   />
                 }
                 label={
