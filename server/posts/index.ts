@@ -18,6 +18,7 @@ export { changePostIn, type PartOfMany } from './change-post.ts'
 export { recordAct } from './record-acts.ts'
 export { blockedPostRoutes } from './blocked/routes.ts'
 export { calendarRoutes } from './calendar/routes.ts'
+export { checkContent, type Content } from './check-content.ts'
 export { contentProblems } from './content-problems.ts'
 export { evergreenSource, type EvergreenSource } from './evergreen/evergreen-source.ts'
 export {

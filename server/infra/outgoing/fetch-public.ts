@@ -67,9 +67,14 @@ export const reasonOf = (error: unknown) => (error instanceof Error ? error.mess
 /** The response after all redirects. Throws if there is none. */
 export async function follow(
   address: string,
-  { timeoutMs, headers: own = {}, ...trust }: Omit<FetchPublicOptions, 'maxBytes'>,
+  {
+    timeoutMs,
+    headers: own = {},
+    signal: given,
+    ...trust
+  }: Omit<FetchPublicOptions, 'maxBytes'> & { signal?: AbortSignal | undefined },
 ): Promise<{ response: IncomingMessage; url: URL }> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(given ? [given] : [])])
   let url = URL.parse(address)
   for (let hops = 0; hops <= redirectLimit; hops += 1) {
     if (!url) throw new Error('not an address')

@@ -19,7 +19,7 @@ class TooLarge extends Error {}
 export async function savePublic(
   address: string,
   file: string,
-  { maxBytes, ...options }: FetchPublicOptions,
+  { maxBytes, ...options }: FetchPublicOptions & { signal?: AbortSignal | undefined },
 ): Promise<SavedFile> {
   try {
     const { response, url } = await follow(address, options)
@@ -33,7 +33,10 @@ export async function savePublic(
       throw new TooLarge()
     }
     await pipeline(await decodedBody(response), within(maxBytes), createWriteStream(file), {
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(options.timeoutMs),
+        ...(options.signal ? [options.signal] : []),
+      ]),
     })
     return { kind: 'saved', url: url.href }
   } catch (error) {

@@ -16,15 +16,22 @@ const timeoutMs = 60_000
 
 /**
  * Adds the picture or video at a URL that a user gave, under the rules for such URLs. Throws `unsupported_media` if it
- * cannot be fetched, `rate_limited` and `storage_full`.
+ * cannot be fetched, `rate_limited` and `storage_full`. Once `signal` is aborted nothing is added any more.
  */
-export async function addMediaAt(ctx: Context, caller: Caller, address: string): Promise<MediaRow> {
+export async function addMediaAt(
+  ctx: Context,
+  caller: Caller,
+  address: string,
+  signal?: AbortSignal,
+): Promise<MediaRow> {
   const storage = await requireStorage(ctx, ctx.db, caller)
   await countUpload(ctx, caller, maxUploadBytes)
   const { maxBytes, tooLarge } = withinStorage({ what: 'file', maxBytes: maxVideoBytes }, storage)
   return withTemporaryFolder(async (folder) => {
     const file = path.join(folder, 'file')
-    const saved = await savePublic(address, file, { maxBytes, timeoutMs, allow: ctx.config.outgoingAllow })
+    const options = { maxBytes, timeoutMs, allow: ctx.config.outgoingAllow, signal }
+    const saved = await savePublic(address, file, options)
+    signal?.throwIfAborted()
     if (saved.kind === 'failed') {
       // The reason may reveal internals and is only logged.
       ctx.log.info({ reason: saved.reason }, 'a file at a given address could not be fetched')
@@ -34,7 +41,10 @@ export async function addMediaAt(ctx: Context, caller: Caller, address: string):
     return addMediaFile(ctx, caller, {
       file,
       name: new URL(saved.url).pathname.split('/').at(-1) ?? '',
-      check: (trx) => requireUploader(ctx, trx, caller),
+      check: async (trx) => {
+        signal?.throwIfAborted()
+        await requireUploader(ctx, trx, caller)
+      },
     })
   })
 }
