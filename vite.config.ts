@@ -46,7 +46,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api/', '/public/', '/media/', '/sandbox/', '/dev/', '/assets/'].map((address) => [address, server]),
+      ['/api/', '/mcp', '/public/', '/media/', '/sandbox/', '/dev/', '/assets/'].map((address) => [
+        address,
+        server,
+      ]),
     ),
   },
 })

@@ -104,6 +104,7 @@ const server = {
     'social-accounts',
     'webhooks',
   ],
+  mcp: ['api-keys', 'idempotency', 'media', 'posts'],
   'postiz-api': [
     'analytics',
     'api-keys',

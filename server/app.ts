@@ -32,10 +32,12 @@ import { evergreenRoutes } from './evergreen/index.ts'
 import { feedRoutes } from './feeds/index.ts'
 import { helpRoutes } from './help/index.ts'
 import { mailboxRoutes } from './mail/index.ts'
+import { mcpRoutes } from './mcp/index.ts'
 import { memberRoutes } from './members/index.ts'
 import { mediaLibraryRoutes, mediaRoutes, videoConversionRoutes } from './media/index.ts'
 import { repeatAnswers } from './idempotency/index.ts'
 import { createHttp } from './infra/http/app.ts'
+import { actingCaller } from './infra/http/access/acting.ts'
 import { isVersioned } from './infra/http/access/api-versions.ts'
 import { describeApi } from './infra/http/openapi/describe-api.ts'
 import { describePublicApi } from './infra/http/openapi/public-api.ts'
@@ -86,7 +88,9 @@ export async function buildApp(
     production: config.production,
     trustedProxies: config.trustedProxies,
     disk: ctx.disk,
-    findCaller: (request, reply) => {
+    findCaller: async (request, reply) => {
+      const acting = actingCaller(request)
+      if (acting) return acting
       if (hasApiKey(request)) return findKeyCaller(ctx, limitCalls, request, reply)
       if (hasApplicationToken(request)) return findApplicationCaller(ctx, limitCalls, request, reply)
       return findCaller(ctx, request)
@@ -164,6 +168,7 @@ export async function buildApp(
   await app.register(activityRoutes(ctx), { prefix: '/api' })
   await app.register(notificationRoutes(ctx), { prefix: '/api' })
   await app.register(postizRoutes(ctx), { prefix: '/public/v1' })
+  await app.register(mcpRoutes(ctx))
   await app.register(webhookRoutes(ctx), { prefix: '/api' })
   if (config.localMailbox) await app.register(mailboxRoutes(ctx), { prefix: '/dev' })
   if (config.sandbox) await app.register(sandboxRoutes(ctx), { prefix: '/sandbox' })

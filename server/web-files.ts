@@ -20,7 +20,7 @@ const fixedAddresses: Record<string, string> = {
 }
 
 /** URLs of data and files: an unknown one is a 404 and never a page. */
-const dataPaths = /^\/(api|public|media|sandbox|dev|assets)(\/|$)|^[^?]*\.[^/?]*(\?|$)/
+const dataPaths = /^\/(api|mcp|public|media|sandbox|dev|assets)(\/|$)|^[^?]*\.[^/?]*(\?|$)/
 
 const nothingHere = new AppError('not_found', 'There is nothing at this address.')
 

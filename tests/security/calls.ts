@@ -685,6 +685,9 @@ export const calls: Record<string, Call | Reference[]> = {
     return { path: `/api/connections/${connectionId}/accounts`, body: { externalIds: [profile] } }
   }),
 
+  'POST /mcp': { path: '/mcp', body: { jsonrpc: '2.0', id: 1, method: 'ping' } },
+  'GET /mcp': { path: '/mcp' },
+  'DELETE /mcp': { path: '/mcp' },
   'GET /public/v1/is-connected': { path: '/public/v1/is-connected' },
   'GET /public/v1/groups': { path: '/public/v1/groups' },
   'GET /public/v1/integrations': { path: '/public/v1/integrations' },

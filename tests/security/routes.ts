@@ -56,6 +56,9 @@ export const isProductRoute = ({ url }: Route): boolean => /^\/(api|media|dev|pu
 /** Whether a route speaks the API of Postiz, whose errors have only a message. */
 export const isPostizRoute = ({ url }: Pick<Route, 'url'>): boolean => url.startsWith('/public/v1/')
 
+/** Whether a route speaks MCP, whose schemas are those of its tools. */
+export const isMcpRoute = ({ url }: Pick<Route, 'url'>): boolean => url === '/mcp'
+
 /** The code of a failure. Those of Postiz's API have none, so that it is told by the status and the message. */
 export function codeOf({ status, body }: Pick<Answer, 'status' | 'body'>): unknown {
   const { code, msg } = body

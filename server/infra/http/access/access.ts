@@ -22,9 +22,10 @@ declare module 'fastify' {
     access?: Access
     /**
      * Whether the route belongs to the public API: it is also served under `/api/v1`, and takes API keys and tokens of
-     * applications. `postiz`: to the calls of Postiz, which take API keys at an address of their own.
+     * applications. `postiz`: to the calls of Postiz, which take API keys at an address of their own. `mcp`: to the MCP
+     * server.
      */
-    api?: 'v1' | 'postiz'
+    api?: 'v1' | 'postiz' | 'mcp'
     /** Whether users who requested the deletion of their account can call the route. */
     whileDeleting?: true
   }
