@@ -4,6 +4,10 @@ export const apiGuides = {
     title: 'First call in five minutes',
     summary: 'Make a key, write a draft, schedule it and see what became of it.',
   },
+  agents: {
+    title: 'Claude, ChatGPT and Cursor',
+    summary: 'Let an agent plan your week: connect it, and decide what it may do.',
+  },
   errors: { title: 'Errors', summary: 'Every code: what it means and what to do.' },
   paging: { title: 'Paging', summary: 'How to read lists of any length.' },
   idempotency: { title: 'Idempotency', summary: 'How to repeat a request without doing it twice.' },

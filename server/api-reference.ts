@@ -6,7 +6,7 @@ export const apiTexts: ApiTexts = {
   title: `${brand.name} API`,
   description: [
     `Everything that ${brand.name} does with posts, media and results, for your own programs. A key acts for the member who made it, in one workspace, with the scopes that you choose. Make one in Settings, API.`,
-    'Guides: [First call](/docs/api/first-call), [errors](/docs/api/errors), [paging](/docs/api/paging), [idempotency](/docs/api/idempotency), [limits](/docs/api/limits), [webhooks](/docs/api/webhooks), [applications for others](/docs/api/applications), [coming from Postiz](/docs/api/postiz).',
+    'Guides: [First call](/docs/api/first-call), [agents](/docs/api/agents), [errors](/docs/api/errors), [paging](/docs/api/paging), [idempotency](/docs/api/idempotency), [limits](/docs/api/limits), [webhooks](/docs/api/webhooks), [applications for others](/docs/api/applications), [coming from Postiz](/docs/api/postiz).',
     'Times are ISO 8601 in UTC. Ids are UUIDs. A success is `{"success": true, ...}`; a failure is `{"success": false, "message", "code"}` with the HTTP status of its code. Version 1 only grows: ignore fields that you do not know.',
   ].join('\n\n'),
   tags: [

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { apiGuides, type ApiGuide } from '../../../contract/api-guides.ts'
 import { SiteFooter } from '../page/site-footer.tsx'
 import { ApiHeader } from './api-header.tsx'
+import { Agents } from './guides/agents.tsx'
 import { Errors } from './guides/errors.tsx'
 import { FirstCall } from './guides/first-call.tsx'
 import { Idempotency } from './guides/idempotency.tsx'
@@ -15,6 +16,7 @@ import { Webhooks } from './guides/webhooks.tsx'
 
 const contents: Record<ApiGuide, () => ReactNode> = {
   'first-call': FirstCall,
+  agents: Agents,
   errors: Errors,
   paging: Paging,
   idempotency: Idempotency,
