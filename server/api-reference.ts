@@ -1,5 +1,6 @@
 import { brand } from '../contract/brand.ts'
 import type { ApiTexts } from './infra/http/openapi/public-api.ts'
+import { describeWebhooks } from './webhooks/index.ts'
 
 /** What the OpenAPI document says about the public API as a whole, and its parts in the order of the reference. */
 export const apiTexts: ApiTexts = {
@@ -35,5 +36,11 @@ export const apiTexts: ApiTexts = {
     { name: 'Brand voices', description: 'How the assistant writes.' },
     { name: 'Assistant', description: 'Texts, pictures and videos by a model.' },
     { name: 'Points', description: 'What scheduling and the assistant cost.' },
+    {
+      name: 'Webhooks',
+      description:
+        'Addresses of yours that are told of events, and what they get. The guide shows how to check it.',
+    },
   ],
+  webhooks: describeWebhooks(),
 }

@@ -34,6 +34,7 @@ export const apiKeyScopes = [
   'brand-voices:write',
   'assistant:use',
   'points:read',
+  'webhooks:manage',
   ...agentScopes,
 ] as const satisfies readonly Capability[]
 
@@ -55,6 +56,7 @@ export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'brand-voices:write': 'Change brand voices',
   'assistant:use': 'Use the assistant, which costs points',
   'points:read': 'Read points',
+  'webhooks:manage': 'Manage webhooks, which get what members write',
   'agents:publish': 'Agents: publish at once',
   'agents:delete': 'Agents: delete published posts on their platforms',
   'agents:spend': `Agents: spend more than ${agentPointsPerDay} points a day`,

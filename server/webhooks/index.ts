@@ -5,6 +5,7 @@ import { addDeliveries } from './deliver/add-deliveries.ts'
 import { deleteDeliveriesBefore } from './deliver/deliveries.queries.ts'
 import { startDeliveries, type Deliveries } from './deliver/start-deliveries.ts'
 
+export { describeWebhooks } from './describe-webhooks.ts'
 export { webhookRoutes } from './routes.ts'
 export { listDisabledAmong } from './webhooks.queries.ts'
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { apiTexts } from '../../server/api-reference.ts'
 import type { TestApp } from '../support/app.ts'
+import { testEventType, webhookEventTypes } from '../../contract/webhooks/webhook-events.ts'
+import { webhookPayloadSchema } from '../../contract/webhooks/webhook-payloads.ts'
 import { startAppWithRoutes, type Routes } from '../security/routes.ts'
 
 type Schema = {
@@ -12,23 +14,30 @@ type Schema = {
   description?: string
   properties?: Record<string, Schema>
   items?: Schema
+  additionalProperties?: Schema | boolean
   anyOf?: Schema[]
   oneOf?: Schema[]
 }
 type Body = { $ref?: string; content?: Record<string, { schema: Schema; example?: unknown }> }
+type Parameter = { $ref?: string; name: string; description?: string }
 type Operation = {
   operationId?: string
   tags?: string[]
   summary?: string
   description?: string
-  parameters?: { name: string; description?: string }[]
+  parameters?: Parameter[]
   requestBody?: Body
-  responses: Record<string, Body>
+  responses: Record<string, Body & { headers?: Record<string, object> }>
 }
 type Document = {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  webhooks: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Body & { headers?: Record<string, object> }>
+  }
 }
 
 let app: TestApp
@@ -72,14 +81,52 @@ test('every operation says in a sentence what it does, under a name of its own',
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every field that a caller sends is described', () => {
-  const undescribed = operations.flatMap(({ name, operation }) => [
+test('every field that a caller sends, or receives by a webhook, is described', () => {
+  const received = Object.entries(document.webhooks).map(([name, { post }]) => ({ name, operation: post! }))
+  const undescribed = [...operations, ...received].flatMap(({ name, operation }) => [
     ...(operation.parameters ?? [])
+      .map((one) => (one.$ref === undefined ? one : document.components.parameters[nameIn(one.$ref)]!))
       .filter(({ description = '' }) => description === '')
       .map((one) => `${name}: ${one.name}`),
     ...contentsOf(operation.requestBody).flatMap(({ schema }) => undescribedIn(schema, name)),
   ])
-  expect(undescribed).toEqual([])
+  expect([...new Set(undescribed)].toSorted()).toEqual([])
+})
+
+test('every write takes an Idempotency-Key, unless it is a stream', () => {
+  const key = '#/components/parameters/IdempotencyKey'
+  for (const { name, operation } of operations) {
+    const isRepeatable = !name.startsWith('GET ') && !routes.get(name)!.isStream
+    expect(
+      (operation.parameters ?? []).some(({ $ref }) => $ref === key),
+      name,
+    ).toBe(isRepeatable)
+  }
+  expect(document.components.parameters).toMatchObject({
+    IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: false },
+  })
+})
+
+test('every answer to a valid key tells its limits, and those that refuse for a time when to come back', () => {
+  const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+  for (const { name, operation } of operations) {
+    for (const [status, given] of Object.entries(operation.responses)) {
+      if (status === '401') continue
+      const { headers = {} } =
+        given.$ref === undefined ? given : document.components.responses[nameIn(given.$ref)]!
+      expect(Object.keys(headers), `${name} ${status}`).toEqual(expect.arrayContaining(limits))
+      if (status === '429' || status === '503') expect(headers, name).toHaveProperty('Retry-After')
+    }
+  }
+})
+
+test('every event of webhooks has its payload', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEventTypes, testEventType])
+  for (const [name, { post }] of Object.entries(document.webhooks)) {
+    const [sent] = jsonOf(post!.requestBody)
+    expect(webhookPayloadSchema.parse(sent?.example), name).toMatchObject({ type: name })
+    expect(sent?.schema, name).toMatchObject({ properties: { type: { const: name } } })
+  }
 })
 
 test('every operation has its failures, and examples of what is sent and answered', () => {
@@ -123,6 +170,8 @@ describe('the linter of OpenAPI documents', () => {
   })
 })
 
+const nameIn = (reference: string) => reference.split('/').at(-1) ?? ''
+
 const contentsOf = (body: Body | undefined) => Object.values(body?.content ?? {})
 
 const jsonOf = (body: Body | undefined) =>
@@ -130,17 +179,23 @@ const jsonOf = (body: Body | undefined) =>
     type === 'application/json' ? [content] : [],
   )
 
+/** A field may leave it to the component that it refers to. */
+const isDescribed = ({ $ref, description }: Schema): boolean =>
+  description !== undefined ||
+  ($ref !== undefined && document.components.schemas[nameIn($ref)]?.description !== undefined)
+
 /** The fields of a schema without a description; components are looked at where they are used. */
 function undescribedIn(schema: Schema, place: string, seen = new Set<string>()): string[] {
   if (schema.$ref !== undefined) {
-    const name = schema.$ref.split('/').at(-1) ?? ''
+    const name = nameIn(schema.$ref)
     if (seen.has(name)) return []
     return undescribedIn(document.components.schemas[name]!, name, new Set([...seen, name]))
   }
-  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
+  const { anyOf = [], oneOf = [], items, additionalProperties } = schema
+  const parts = [...anyOf, ...oneOf, items, additionalProperties].filter((part) => typeof part === 'object')
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => [
-      ...(inner.description === undefined ? [`${place}.${field}`] : []),
+      ...(isDescribed(inner) ? [] : [`${place}.${field}`]),
       ...undescribedIn(inner, `${place}.${field}`, seen),
     ]),
     ...parts.flatMap((part) => undescribedIn(part, place, seen)),

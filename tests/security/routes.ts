@@ -13,6 +13,8 @@ export type Route = {
   access: Access
   /** Whether it belongs to the public API, which API keys can call. */
   isInApi: boolean
+  /** Whether its request or its answer is a stream. */
+  isStream: boolean
   schema: FastifySchema
   body: string[]
   query: string[]
@@ -31,9 +33,18 @@ export async function startAppWithRoutes(
     built.addHook('onRoute', ({ method: methods, url, schema = {}, config }) => {
       if (config?.access === undefined) throw new Error(`${url} declares no access`)
       const { access, api } = config
+      const isStream = config.isStream === true || config.isUpload === true
       const fields = { body: fieldsOf(schema.body), query: fieldsOf(schema.querystring) }
       for (const method of [methods].flat()) {
-        routes.set(`${method} ${url}`, { method, url, access, isInApi: api !== undefined, schema, ...fields })
+        routes.set(`${method} ${url}`, {
+          method,
+          url,
+          access,
+          isInApi: api !== undefined,
+          isStream,
+          schema,
+          ...fields,
+        })
       }
     })
   const build = async (ctx: Context) => (server = await buildApp(ctx, collect))

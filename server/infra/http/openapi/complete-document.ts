@@ -1,11 +1,13 @@
 import { sample } from 'openapi-sampler'
+import { addWebhooks, type DescribedWebhook } from './add-webhooks.ts'
 import { errorCodes, failures } from './failures.ts'
 import type { Declared } from './declared.ts'
+import { headers, idempotencyKey, limitHeaders, repeatable, replayHeader } from './headers.ts'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 type Content = Record<string, { schema?: Json; example?: unknown }>
-type Response = { description: string; content?: Content } | { $ref: string }
-type Parameter = { in: string; name: string }
+type Response = { description: string; content?: Content; headers?: Json } | { $ref: string }
+type Parameter = { in: string; name: string } | { $ref: string }
 type Operation = Json & {
   'x-declared'?: Declared
   description?: string
@@ -15,29 +17,34 @@ type Operation = Json & {
 }
 export type ApiDocument = Json & {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Json>; responses: Record<string, Json> }
+  webhooks?: Json
+  components: Record<'schemas' | 'responses' | 'headers' | 'parameters', Record<string, Json>>
 }
 
 /**
  * Adds to a document what follows from the schemas and the declarations of its operations: examples, failures, files and
  * the needed scope. Leaves out components that no operation refers to.
  */
-export function completeDocument(given: object): ApiDocument {
+export function completeDocument(given: object, webhooks: readonly DescribedWebhook[]): ApiDocument {
   const document = structuredClone(given) as ApiDocument
-  document.components.responses = {}
+  Object.assign(document.components, { responses: {}, headers, parameters: idempotencyKey })
   for (const operations of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const { 'x-declared': declared, ...rest } = operation
-      if (declared) operations[method] = completeOperation(rest, declared, document.components.responses)
+      if (!declared) continue
+      operations[method] = completeOperation(method, rest, declared, document.components.responses)
     }
   }
+  addWebhooks(document, webhooks)
   document.components.schemas = usedSchemas(document)
   simplify(document)
+  describeUsualFields(document)
   addExamples(document)
   return document
 }
 
 function completeOperation(
+  method: string,
   operation: Operation,
   declared: Declared,
   shared: Record<string, Json>,
@@ -47,10 +54,12 @@ function completeOperation(
   const body = fileBody(consumes[0])
   const parameters = operation.parameters ?? []
   const input = {
-    id: parameters.some((one) => one.in === 'path'),
-    fields: operation.requestBody !== undefined || parameters.some((one) => one.in === 'query'),
+    id: parameters.some((one) => 'in' in one && one.in === 'path'),
+    fields:
+      operation.requestBody !== undefined || parameters.some((one) => 'in' in one && one.in === 'query'),
     version: JSON.stringify(operation.requestBody ?? parameters).includes('"version"'),
     file: body !== undefined,
+    isRepeatable: method !== 'get' && !declared.isStream,
   }
   const sent = operation.requestBody?.content['application/json']
   if (sent && declared.example !== undefined) sent.example = declared.example
@@ -59,11 +68,13 @@ function completeOperation(
     // Refusals with additional fields are described with all others of their status.
     if (!status.startsWith('2')) continue
     const text = produces[0] && { content: { [produces[0]]: { schema: { type: 'string' } } } }
-    responses[status] = { ...response, ...text, description: successes[status] ?? 'Done.' }
+    const headers = { ...limitHeaders, ...(input.isRepeatable && replayHeader) }
+    responses[status] = { ...response, ...text, headers, description: successes[status] ?? 'Done.' }
   }
   return {
     ...operation,
     description: [operation.description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n'),
+    ...(input.isRepeatable && { parameters: [...parameters, repeatable] }),
     ...(body && { requestBody: body }),
     responses: { ...responses, ...failures(errorCodes(declared, input), shared) },
   }
@@ -86,7 +97,7 @@ function fileBody(contentType: string | undefined): Operation['requestBody'] {
 }
 
 /** The schemas that operations refer to, directly or through others. */
-function usedSchemas({ paths, components }: ApiDocument): Record<string, Json> {
+function usedSchemas({ paths, webhooks, components }: ApiDocument): Record<string, Json> {
   const used = new Set<string>()
   const find = (part: unknown) => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -95,7 +106,7 @@ function usedSchemas({ paths, components }: ApiDocument): Record<string, Json> {
       find(components.schemas[name])
     }
   }
-  find([paths, components.responses])
+  find([paths, webhooks, components.responses])
   return Object.fromEntries(Object.entries(components.schemas).filter(([name]) => used.has(name)))
 }
 
@@ -121,6 +132,27 @@ function simplify(part: unknown): void {
     }
   }
   Object.values(part).forEach(simplify)
+}
+
+/** What fields mean that many answers have, where they say nothing of their own. */
+const usualFields: Readonly<Record<string, string>> = {
+  success: 'Whether the call succeeded.',
+  id: 'Its id.',
+  createdAt: 'When it was made.',
+  updatedAt: 'When it was last changed.',
+  nextCursor: 'Send it as `cursor` to get the next page. Null on the last page.',
+  can: 'What the caller may do now.',
+}
+
+function describeUsualFields(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  if ('properties' in part) {
+    for (const [name, field] of Object.entries(part.properties as Record<string, Json>)) {
+      const usual = usualFields[name]
+      if (usual !== undefined && !('$ref' in field)) field['description'] ??= usual
+    }
+  }
+  Object.values(part).forEach(describeUsualFields)
 }
 
 function addExamples(document: ApiDocument): void {

@@ -9,4 +9,6 @@ export type Declared = {
   example?: unknown
   consumes?: readonly string[]
   produces?: readonly string[]
+  /** Whether the request or its answer is a stream, which cannot be repeated with an `Idempotency-Key`. */
+  isStream: boolean
 }

@@ -1,6 +1,7 @@
 import { errorHelp } from '../../../../contract/error-help.ts'
 import { errorStatus, type ErrorCode } from '../../../../contract/errors.ts'
 import type { Declared } from './declared.ts'
+import { limitHeaders, waitHeader } from './headers.ts'
 
 type Input = {
   /** Whether the path has an id. */
@@ -10,6 +11,8 @@ type Input = {
   /** Whether one of them is the version that the caller saw. */
   version: boolean
   file: boolean
+  /** Whether it takes an `Idempotency-Key`. */
+  isRepeatable: boolean
 }
 
 /** The failures of every operation. */
@@ -21,6 +24,11 @@ const always: readonly ErrorCode[] = [
   'rate_limited',
   'internal',
   'unavailable',
+]
+const ofRepeatable: readonly ErrorCode[] = [
+  'idempotency_running',
+  'outcome_unknown',
+  'idempotency_key_reused',
 ]
 const ofFiles: readonly ErrorCode[] = [
   'request_timeout',
@@ -37,6 +45,7 @@ export function errorCodes({ access, fails = [] }: Declared, input: Input): Set<
     ...(input.id ? (['not_found'] as const) : []),
     ...(input.fields ? (['validation_failed'] as const) : []),
     ...(input.version ? (['stale_version'] as const) : []),
+    ...(input.isRepeatable ? ofRepeatable : []),
     ...(input.file ? ofFiles : []),
     ...(typeof access === 'object' ? (['email_not_verified'] as const) : []),
     ...fails,
@@ -52,7 +61,7 @@ export function failures(
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => {
       const name = some.map(inPascalCase).join('Or')
-      shared[name] ??= failure(some)
+      shared[name] ??= failure(status, some)
       return [status, { $ref: `#/components/responses/${name}` }]
     }),
   )
@@ -61,11 +70,18 @@ export function failures(
 const inPascalCase = (code: string) =>
   code.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())
 
-function failure(codes: readonly ErrorCode[]): object {
+/** The statuses whose answers say when to try again. Those without a valid key have no limits to tell. */
+const waiting: ReadonlySet<number> = new Set([409, 429, 503])
+const withoutLimits = 401
+
+function failure(status: number, codes: readonly ErrorCode[]): object {
   const example = { success: false, message: errorHelp[codes[0]!].means, code: codes[0] }
   const schema = { $ref: '#/components/schemas/Failure' }
   return {
     description: codes.map((code) => `\`${code}\`: ${errorHelp[code].means}`).join('\n\n'),
+    ...(status !== withoutLimits && {
+      headers: { ...limitHeaders, ...(waiting.has(status) && waitHeader) },
+    }),
     content: { 'application/json': { schema, example } },
   }
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { DescribedWebhook } from './add-webhooks.ts'
 import { completeDocument, type ApiDocument } from './complete-document.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ export type ApiTexts = {
   description: string
   /** In the order of the reference. */
   tags: { name: string; description: string }[]
+  webhooks: readonly DescribedWebhook[]
 }
 
 /**
@@ -28,7 +30,7 @@ export type ApiTexts = {
  * access. Must be called before the first route is registered.
  */
 export async function describePublicApi(app: FastifyInstance, texts: ApiTexts): Promise<void> {
-  const { title, description, tags } = texts
+  const { title, description, tags, webhooks } = texts
   await app.register(swagger, {
     decorator: 'publicApi',
     openapi: {
@@ -52,13 +54,14 @@ export async function describePublicApi(app: FastifyInstance, texts: ApiTexts): 
       if (config?.api !== 'v1') return { url, schema: { ...schema, hide: true } }
       const { tags, fails, example, consumes, produces, ...rest } = schema
       wrapReferences(rest)
-      const declared = { access: config.access, fails, example, consumes, produces }
+      const isStream = config.isStream === true || config.isUpload === true
+      const declared = { access: config.access, fails, example, consumes, produces, isStream }
       return {
         url: url.replace(/^\/api/, ''),
         schema: { ...rest, tags: tags?.map(capitalized), 'x-declared': declared },
       }
     },
-    transformObject: (given) => completeDocument(jsonSchemaTransformObject(given)),
+    transformObject: (given) => completeDocument(jsonSchemaTransformObject(given), webhooks),
   })
 }
 

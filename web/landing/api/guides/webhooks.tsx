@@ -13,7 +13,8 @@ export function Webhooks() {
         <a href="https://www.standardwebhooks.com" rel="noreferrer">
           Standard Webhooks
         </a>{' '}
-        says. Add one in Settings, API, and copy its secret, <code>whsec_...</code>.
+        says. Add one in Settings, API, and copy its secret, <code>whsec_...</code>. Programs do the same with{' '}
+        <code>POST /webhooks</code> and the scope <code>webhooks:manage</code>.
       </p>
       <Code>{`POST /your/address
 webhook-id: 0196f8a4-7d1e-7c3a-9b70-2f4f6f3c1a55
