@@ -20,7 +20,8 @@ import type { Answer } from './request.ts'
 
 export const redirectUri = 'https://agent.example.com/callback'
 
-type At = Pick<TestApp, 'url' | 'request'>
+type At = Pick<TestApp, 'url'>
+type Asked = Pick<TestApp, 'url' | 'request'>
 
 /** A browser: it keeps cookies, and follows no redirect by itself. */
 export function newBrowser({ url }: Pick<TestApp, 'url'>) {
@@ -177,7 +178,7 @@ export async function refresh(
 
 /** An application that a user has connected. */
 export async function connectApplication(
-  app: At,
+  app: Asked,
   user: Pick<TestUser, 'token' | 'workspaceId'>,
   { name, resource, ...choice }: Choice & { name?: string; resource?: string } = {},
 ) {
@@ -198,7 +199,7 @@ export async function connectApplication(
 
 /** An application that a user registers in Settings, by default with a secret. */
 export async function registerApplication(
-  app: At,
+  app: Asked,
   { token, password }: Pick<TestUser, 'token' | 'password'>,
   fields: { name?: string; redirectUris?: string[]; hasSecret?: boolean } = {},
 ): Promise<Application & { secret: string | null; client: OAuthClientInformationMixed }> {

@@ -29,7 +29,9 @@ export function ConsentLayout({ email, children }: { email: string; children: Re
         gap: { xs: 2, sm: 3 },
       }}
     >
-      <BrandMark size={32} />
+      <header>
+        <BrandMark size={32} />
+      </header>
       <Card
         component="main"
         sx={{ width: '100%', maxWidth: 560, p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 3, minWidth: 0 }}
@@ -37,6 +39,7 @@ export function ConsentLayout({ email, children }: { email: string; children: Re
         {children}
       </Card>
       <Box
+        component="footer"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
