@@ -178,7 +178,7 @@ const web = {
   help: ['points', 'social-accounts'],
   billing: ['points', 'workspaces'],
   'api-keys': ['points', 'workspaces'],
-  applications: ['points', 'workspaces'],
+  applications: ['api-keys', 'points', 'workspaces'],
   settings: [
     'api-keys',
     'applications',

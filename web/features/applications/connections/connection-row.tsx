@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { scopeWords } from '../../../../contract/api-keys/scopes.ts'
 import type { Connection } from '../../../../contract/applications/applications.ts'
 import { formatDate, formatDateTime } from '../../../shared/time/date-time.ts'
+import { scopesInWords } from '../../api-keys/index.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 /** A connection: which application, for whom, where, what it may do, and when it was used. */
@@ -35,7 +35,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
           </Typography>
         </Box>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {scopes.map((scope) => scopeWords[scope]).join(', ')}
+          {scopesInWords(scopes)}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {factsOf(connection)}

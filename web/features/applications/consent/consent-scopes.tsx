@@ -23,7 +23,7 @@ export function ConsentScopes({ asked, offered, workspace, chosen, onChange }: P
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Scopes
-        label={`In ${workspace}, it may`}
+        label={`In the workspace ${workspace}, it may`}
         scopes={offered.filter(isOnAtFirst)}
         chosen={chosen}
         onChange={onChange}
