@@ -79,7 +79,10 @@ export const analyticsQuerySchema = chosenSchema
   })
   .refine(isRange, rangeIssue)
 
-const rangeSchema = z.object({ from: daySchema, to: daySchema })
+const rangeSchema = z.object({
+  from: daySchema.describe('The first day.'),
+  to: daySchema.describe('The last day, included.'),
+})
 export type DayRange = z.infer<typeof rangeSchema>
 
 const count = z.number().int().nullable()
@@ -114,8 +117,8 @@ export const analyticsDaySchema = z.object({ day: daySchema.describe('The day.')
 export type AnalyticsDay = z.infer<typeof analyticsDaySchema>
 
 const cardSchema = z.object({
-  value: z.number().nullable(),
-  previous: z.number().nullable(),
+  value: z.number().nullable().describe('The figure; null if there is none.'),
+  previous: z.number().nullable().describe('The figure of the period before; null if there is none.'),
   change: z
     .number()
     .nullable()
@@ -123,7 +126,7 @@ const cardSchema = z.object({
       'The change from the previous period in percent, or in percentage points for the engagement rate. Null if one of the values is missing or the previous one is 0.',
     ),
   accounts: z.number().int().describe('How many of the `ofAccounts` accounts the value covers.'),
-  ofAccounts: z.number().int(),
+  ofAccounts: z.number().int().describe('How many accounts were chosen.'),
   missing: z
     .enum(['no_accounts', 'no_posts', 'not_read', 'platform'])
     .nullable()
@@ -134,40 +137,53 @@ export type AnalyticsCard = z.infer<typeof cardSchema>
 
 const analyticsAccountSchema = z.object({
   id: idSchema,
-  platform: platformKeySchema,
-  name: z.string(),
-  username: z.string(),
+  platform: platformKeySchema.describe('Its platform.'),
+  name: z.string().describe('Its name.'),
+  username: z.string().describe('Its handle.'),
   listedName: z.string().nullable().describe('The name that lists show instead of the handle.'),
-  isConnected: z.boolean(),
+  isConnected: z.boolean().describe('Whether it is still connected.'),
 })
 
 export type AnalyticsAccount = z.infer<typeof analyticsAccountSchema>
 
-const partOf = { totals: numbersSchema, days: z.array(analyticsDaySchema) }
+const partOf = {
+  totals: numbersSchema.describe('The figures of the whole range.'),
+  days: z.array(analyticsDaySchema).describe('The figures of each day.'),
+}
 
 export const analyticsResponseSchema = success({
-  range: rangeSchema.extend({ timeZone: z.string() }),
-  previous: rangeSchema.nullable(),
+  range: rangeSchema
+    .extend({ timeZone: z.string().describe('The time zone of the days.') })
+    .describe('The days that the figures cover.'),
+  previous: rangeSchema.nullable().describe('The days that they are compared with; null without comparison.'),
   readAt: instantSchema.nullable().describe('When numbers of posts were last read; null if they never were.'),
-  cards: z.object({
-    impressions: cardSchema,
-    engagementRate: cardSchema,
-    followersGained: cardSchema,
-    profileViews: cardSchema,
-  }),
-  totals: numbersSchema,
+  cards: z
+    .object({
+      impressions: cardSchema.describe('How often posts were seen.'),
+      engagementRate: cardSchema.describe('Engagements in percent of impressions.'),
+      followersGained: cardSchema.describe('Followers gained.'),
+      profileViews: cardSchema.describe('How often profiles were seen.'),
+    })
+    .describe('The most important figures, with their change.'),
+  totals: numbersSchema.describe('The figures of the whole range.'),
   days: z
     .array(analyticsDaySchema)
     .describe('Each day of the range. Basic analytics contain only posts and impressions.'),
-  previousDays: z.array(analyticsDaySchema).nullable(),
+  previousDays: z
+    .array(analyticsDaySchema)
+    .nullable()
+    .describe('Each day of the period before; null without comparison.'),
   byAccount: z
-    .array(z.object({ account: analyticsAccountSchema, ...partOf }))
+    .array(z.object({ account: analyticsAccountSchema.describe('The social account.'), ...partOf }))
     .nullable()
     .describe(
       'The accounts that are connected, and those that have been disconnected since but have a number in the range.',
     ),
-  byPlatform: z.array(z.object({ platform: platformKeySchema, ...partOf })).nullable(),
-  locked: z.array(z.enum(lockedParts)),
+  byPlatform: z
+    .array(z.object({ platform: platformKeySchema.describe('The platform.'), ...partOf }))
+    .nullable()
+    .describe('The figures of each platform; null on the free plan.'),
+  locked: z.array(z.enum(lockedParts)).describe('What the plan does not include.'),
 })
 
 export type Analytics = z.infer<typeof analyticsResponseSchema>
@@ -181,10 +197,10 @@ export const rankedPostsQuerySchema = chosenSchema
 
 const rankedPostSchema = z.object({
   post: postSummarySchema,
-  impressions: z.number().int(),
-  reach: count,
-  engagements: z.number().int(),
-  engagementRate: z.number(),
+  impressions: z.number().int().describe('How often it was seen.'),
+  reach: count.describe('By how many accounts; null if the platform does not say.'),
+  engagements: z.number().int().describe('Its likes, comments, shares and saves.'),
+  engagementRate: z.number().describe('Engagements in percent of impressions.'),
 })
 
 export type RankedPost = z.infer<typeof rankedPostSchema>
@@ -194,27 +210,26 @@ export type RankedPost = z.infer<typeof rankedPostSchema>
  * intervals, so that a rate of few impressions counts little, and sorted by their rates. No post is in both lists.
  */
 export const rankedPostsResponseSchema = success({
-  top: z.array(rankedPostSchema),
-  flop: z.array(rankedPostSchema),
+  top: z.array(rankedPostSchema).describe('The posts with the highest rates.'),
+  flop: z.array(rankedPostSchema).describe('The posts with the lowest rates.'),
   compared: z.number().int().describe('How many posts have a rate.'),
 })
 
 export type RankedPosts = z.infer<typeof rankedPostsResponseSchema>
 
-/** `rated` of the `posts` have impressions and engagements; the rate is computed from them. */
 const groupNumbers = {
-  posts: z.number().int(),
-  rated: z.number().int(),
-  engagementRate: z.number().nullable(),
+  posts: z.number().int().describe('How many posts were published.'),
+  rated: z.number().int().describe('How many of them have impressions and engagements.'),
+  engagementRate: z.number().nullable().describe('The rate of those, in percent; null if there are none.'),
 }
 
 export const patternsResponseSchema = success({
-  timeZone: z.string(),
+  timeZone: z.string().describe('The time zone of the hours.'),
   heatMap: z
     .array(
       z.object({
-        weekday: z.number().int().min(1).max(7),
-        hour: z.number().int().min(0).max(23),
+        weekday: z.number().int().min(1).max(7).describe('The day, from Monday (1) to Sunday (7).'),
+        hour: z.number().int().min(0).max(23).describe('The hour that begins then.'),
         ...groupNumbers,
       }),
     )
@@ -224,8 +239,15 @@ export const patternsResponseSchema = success({
   kinds: z
     .array(
       z.object({
-        kind: z.enum(traitNames),
-        groups: z.array(z.object({ key: z.string(), ...groupNumbers })),
+        kind: z.enum(traitNames).describe('By what posts are told apart.'),
+        groups: z
+          .array(
+            z.object({
+              key: z.string().describe('The value, such as `video` for posts with a video.'),
+              ...groupNumbers,
+            }),
+          )
+          .describe('Its values.'),
       }),
     )
     .describe('Each kind of post with its values in their order, including values without a post.'),

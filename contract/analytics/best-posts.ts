@@ -27,7 +27,7 @@ export const bestPostsResponseSchema = success({
       'A sentence such as "Uses 1 insight from your last 90 days: ...". Null while there are too few results.',
     ),
   posts: z.number().int().describe('How many posts have an engagement rate, and how many are needed.'),
-  neededPosts: z.number().int(),
+  neededPosts: z.number().int().describe('How many posts are needed.'),
 })
 
 export type BestPostsResponse = z.infer<typeof bestPostsResponseSchema>

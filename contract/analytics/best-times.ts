@@ -37,7 +37,7 @@ const bestTimeSchema = z.object({
 export type BestTime = z.infer<typeof bestTimeSchema>
 
 export const bestTimesResponseSchema = success({
-  timeZone: z.string(),
+  timeZone: z.string().describe('The time zone of the times.'),
   basis: z
     .enum(['own', 'general', 'none'])
     .describe(
@@ -49,7 +49,7 @@ export const bestTimesResponseSchema = success({
     .describe(
       'The number of rated posts of the last year that were compared, and the minimum for using own results.',
     ),
-  neededPosts: z.number().int(),
+  neededPosts: z.number().int().describe('How many posts are needed.'),
   times: z.array(bestTimeSchema).describe('The best time first; general times are not sorted.'),
 })
 

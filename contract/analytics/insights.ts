@@ -16,19 +16,19 @@ export const insightSample = 12
 export const falseInsights = 0.05
 
 const insightSchema = z.object({
-  factor: z.enum(insightFactors),
-  value: z.string(),
-  metric: z.enum(insightMetrics),
+  factor: z.enum(insightFactors).describe('By what the posts are told apart.'),
+  value: z.string().describe('Which of them it is about, such as `with` for posts with a link.'),
+  metric: z.enum(insightMetrics).describe('The number that is compared.'),
   ratio: z
     .number()
     .describe(
       'How many times as high the number of these posts was as that of comparable posts. Small samples are shrunk toward 1.',
     ),
   low: z.number().describe('The 90% confidence interval of the ratio.'),
-  high: z.number(),
-  posts: z.number().int(),
-  others: z.number().int(),
-  certainty: z.enum(['likely', 'very likely']),
+  high: z.number().describe('The end of that interval.'),
+  posts: z.number().int().describe('How many posts it is about.'),
+  others: z.number().int().describe('With how many they are compared.'),
+  certainty: z.enum(['likely', 'very likely']).describe('How certain it is.'),
   sentence: z
     .string()
     .describe(
@@ -41,12 +41,12 @@ export type Insight = z.infer<typeof insightSchema>
 export const insightsResponseSchema = success({
   insights: z.array(insightSchema).describe('The strongest effect first.'),
   posts: z.number().int().describe('How many posts were compared, and how many are needed for any insight.'),
-  neededPosts: z.number().int(),
+  neededPosts: z.number().int().describe('How many posts any insight needs.'),
   comparisons: z
     .number()
     .int()
     .describe('How many comparisons were made. Only those that are hardly due to chance are shown.'),
-  falseInsights: z.number(),
+  falseInsights: z.number().describe('The largest expected share of wrong ones among all that are shown.'),
 })
 
 export type Insights = z.infer<typeof insightsResponseSchema>

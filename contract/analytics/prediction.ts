@@ -26,14 +26,14 @@ export const predictionQuerySchema = z.object({
 export type PredictionQuery = z.output<typeof predictionQuerySchema>
 
 const predictedFigureSchema = z.object({
-  metric: z.enum(predictedMetrics),
+  metric: z.enum(predictedMetrics).describe('What is predicted.'),
   low: z
     .number()
     .describe(
       'Whole impressions, or percent; rounded to two digits, because the prediction is not more precise.',
     ),
-  expected: z.number(),
-  high: z.number(),
+  expected: z.number().describe('The most likely value.'),
+  high: z.number().describe('The end of the range.'),
 })
 
 export type PredictedFigure = z.infer<typeof predictedFigureSchema>
@@ -47,7 +47,7 @@ export const predictionResponseSchema = success({
     .number()
     .int()
     .describe("The number of the account's posts from which the range was computed, and the minimum."),
-  neededPosts: z.number().int(),
+  neededPosts: z.number().int().describe('How many posts a prediction needs.'),
   missing: z
     .enum(['few_posts', 'platform'])
     .nullable()

@@ -16,10 +16,13 @@ export const ownApprovals = ['nobody', 'admins', 'approvers'] as const
 export type OwnApproval = (typeof ownApprovals)[number]
 
 export const approvalSettingsSchema = z.object({
-  mode: z.enum(approvalModes),
-  own: z.enum(ownApprovals),
-  /** Whether a post with another time needs another approval. */
-  coversTime: z.boolean(),
+  mode: z
+    .enum(approvalModes)
+    .describe(
+      '`optional`: members can ask for it. `required`: only approved content is published. `required_client`: the client approves it as well.',
+    ),
+  own: z.enum(ownApprovals).describe('Who may approve what they wrote or changed themselves.'),
+  coversTime: z.boolean().describe('Whether a post with another time needs another approval.'),
 })
 
 export type ApprovalSettings = z.infer<typeof approvalSettingsSchema>

@@ -27,7 +27,7 @@ export const askApprovalSchema = z
       .default(null)
       .describe('The id of the member who is asked; null means anybody who may approve.'),
   })
-  .meta({ id: 'AskApproval' })
+  .meta({ id: 'AskApproval', description: 'Asks for approval instead of publishing at once.' })
 
 export type AskApproval = z.infer<typeof askApprovalSchema>
 
@@ -60,16 +60,34 @@ export const decideSchema = z
 
 /** The content of a post when it was asked for or decided, to compare it with the present one. */
 export const approvalContentSchema = z.object({
-  text: z.string(),
-  media: z.array(z.object({ mediaId: idSchema, altText: z.string() })),
-  options: z.record(z.string(), z.string()),
-  parts: z.array(
-    z.object({
-      kind: z.string(),
-      content: z.string(),
-      media: z.array(z.object({ mediaId: idSchema, altText: z.string() })),
-    }),
-  ),
+  text: z.string().describe('The text.'),
+  media: z
+    .array(
+      z.object({
+        mediaId: idSchema.describe('The id of media.'),
+        altText: z.string().describe('Its description, for people who cannot see it.'),
+      }),
+    )
+    .describe('The pictures and videos.'),
+  options: z.record(z.string(), z.string()).describe('The choices that the platform offers.'),
+  parts: z
+    .array(
+      z.object({
+        kind: z
+          .string()
+          .describe('`message`: the next message of a thread. `comment`: our own comment below the post.'),
+        content: z.string().describe('Its text.'),
+        media: z
+          .array(
+            z.object({
+              mediaId: idSchema.describe('The id of media.'),
+              altText: z.string().describe('Its description, for people who cannot see it.'),
+            }),
+          )
+          .describe('The pictures and videos.'),
+      }),
+    )
+    .describe('The further messages of its thread, or its first comment.'),
 })
 
 export type ApprovalContent = z.infer<typeof approvalContentSchema>
@@ -81,13 +99,17 @@ const approvalChangeSchema = z.object({
   decision: z.enum(['approved', 'changes_requested', 'rejected']).describe('What was decided then.'),
   by: z.string().nullable().describe('The name of who decided; null after their account was erased.'),
   isOwn: z.boolean().describe('Whether that was the caller.'),
-  words: z.array(pieceSchema),
+  words: z
+    .array(pieceSchema)
+    .describe('What changed at the beginning of the text; empty if nothing did there.'),
 })
 
 /** The approval that a post waits for. */
 export const waitingApprovalSchema = z
   .object({
-    state: z.enum(['asked', 'changes_requested']),
+    state: z
+      .enum(['asked', 'changes_requested'])
+      .describe('Whether it was asked for, or changes are asked for.'),
     hash: z.string().describe('The hash of the content that waits, which a decision has to name.'),
     waitsFor: z.enum(['member', 'client']).describe('Whose approval is missing.'),
     by: z
@@ -104,28 +126,30 @@ export const waitingApprovalSchema = z
         'Who was asked, but cannot approve it any more, so that anybody who may is asked; otherwise null.',
       ),
     hasApprover: z.boolean().describe('Whether any member may approve it now.'),
-    note: z.string(),
-    at: instantSchema,
+    note: z.string().describe('What the approver should know, or what should change; may be empty.'),
+    at: instantSchema.describe('Since when it waits.'),
     changed: approvalChangeSchema
       .nullable()
       .describe('What changed since a member decided about it last; null if nothing did, or nobody has yet.'),
   })
-  .meta({ id: 'WaitingApproval' })
+  .meta({ id: 'WaitingApproval', description: 'The approval that a post waits for.' })
 
 export const approvalPartySchema = z.enum(['member', 'client'])
 
 /** Something that was asked or decided about a post. */
 export const approvalStepSchema = z.object({
   id: idSchema,
-  at: instantSchema,
-  kind: z.enum(approvalStepKinds),
+  at: instantSchema.describe('When.'),
+  kind: z.enum(approvalStepKinds).describe('What was asked or decided.'),
   party: approvalPartySchema.describe('Whose approval it is about.'),
   hash: z
     .string()
     .nullable()
     .describe('The content that was decided on, and its hash; null for a step that decides nothing.'),
-  content: approvalContentSchema.nullable(),
-  note: z.string(),
+  content: approvalContentSchema
+    .nullable()
+    .describe('The content at that time; null for a step that decides nothing.'),
+  note: z.string().describe('What was said; may be empty.'),
   by: z
     .string()
     .nullable()
@@ -138,8 +162,7 @@ export const approvalStepSchema = z.object({
 
 export type ApprovalStep = z.infer<typeof approvalStepSchema>
 
-/** `media`: the pictures and videos of the contents that still exist. */
 export const approvalStepsResponseSchema = success({
-  steps: z.array(approvalStepSchema),
-  media: z.array(mediaSchema),
+  steps: z.array(approvalStepSchema).describe('What was asked and decided.'),
+  media: z.array(mediaSchema).describe('The pictures and videos of the contents that still exist.'),
 })

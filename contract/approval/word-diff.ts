@@ -1,7 +1,10 @@
 import { z } from '../zod.ts'
 
 /** A piece of a text beside an earlier one. */
-export const pieceSchema = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+export const pieceSchema = z.object({
+  kind: z.enum(['same', 'added', 'removed']).describe('Whether it was added, was removed, or is the same.'),
+  text: z.string().describe('The words.'),
+})
 
 export type Piece = z.infer<typeof pieceSchema>
 

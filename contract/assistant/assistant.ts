@@ -184,14 +184,14 @@ export type AssistantEvent = z.infer<typeof assistantEventSchema>
 
 /** The status that the assistant panel shows. */
 export const assistantStatusResponseSchema = success({
-  model: modelSchema,
+  model: modelSchema.describe('The model that writes.'),
   ownModel: z.boolean().describe("Whether it is the workspace's own model."),
   canManage: z
     .boolean()
     .describe("Whether the caller may see the health of the models and change the workspace's own one."),
   price: z.number().int().describe("Points for one text; 0 with the workspace's own model."),
   can: z
-    .record(generationActionSchema, z.boolean())
+    .record(generationActionSchema, z.boolean().describe('Whether it is available.'))
     .describe('Which actions are available; the template writer does not support all of them.'),
 })
 

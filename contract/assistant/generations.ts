@@ -34,7 +34,7 @@ export const generationProblemCodes = [
 ] as const
 
 export const generationProblemSchema = z.object({
-  code: z.enum(generationProblemCodes),
+  code: z.enum(generationProblemCodes).describe('The cause, for programs.'),
   message: z.string().describe('What happened, that nothing was charged, and what to do.'),
 })
 
@@ -61,11 +61,15 @@ const generationBase = {
   problem: generationProblemSchema
     .nullable()
     .describe('Why there is no result; null if there is one or it is still running.'),
-  model: modelSchema,
+  model: modelSchema.describe('The model that wrote or drew it.'),
   points: z.number().int().describe('Points charged.'),
-  durationMs: z.number().int().nullable(),
+  durationMs: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many milliseconds it took; null while it is running.'),
   voice: z
-    .object({ id: idSchema, name: z.string() })
+    .object({ id: idSchema, name: z.string().describe('Its name at that time.') })
     .nullable()
     .describe('The brand voice, with its name at that time; null for none.'),
   by: z.string().meta({ description: 'Who requested it.', examples: ['Ada Lovelace'] }),
@@ -74,17 +78,17 @@ const generationBase = {
 /** A text, or a week of ideas. */
 export const textGenerationSchema = z.object({
   ...generationBase,
-  action: generationActionSchema,
-  language: languageKeySchema,
-  tone: z.enum(tones),
-  length: z.enum(lengths),
+  action: generationActionSchema.describe('What was done: a new text, or something with a given one.'),
+  language: languageKeySchema.describe('The language of the text.'),
+  tone: z.enum(tones).describe('The tone of the text.'),
+  length: z.enum(lengths).describe('How long the text was to be.'),
   source: z.string().describe('The original text of an action; empty for a new text.'),
   result: z.string().describe('The text of the model, even if it was unusable; empty if there is none.'),
   mayBeCut: z
     .boolean()
     .describe('Whether the model ended without saying that it was done, so that the text may be incomplete.'),
   ideas: z.array(ideaSchema).nullable().describe('The ideas; null for other kinds and without a result.'),
-  outcome: z.enum(['running', 'done', 'stopped', 'failed']),
+  outcome: z.enum(['running', 'done', 'stopped', 'failed']).describe('What came of it.'),
   uses: z
     .string()
     .nullable()
@@ -94,52 +98,59 @@ export const textGenerationSchema = z.object({
     .int()
     .nullable()
     .describe('Tokens as reported by the model; null if it did not report them.'),
-  outputTokens: z.number().int().nullable(),
+  outputTokens: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Tokens of the answer; null if the model did not report them.'),
 })
 
 export type TextGeneration = z.infer<typeof textGenerationSchema>
 
 const mediaGenerationBase = {
   ...generationBase,
-  /** Poll while `running`. It continues even if nobody polls. */
-  outcome: z.enum(['running', 'done', 'failed']),
-  /** Null until the generation is done, and after the media was deleted. */
-  media: mediaSchema.nullable(),
+  outcome: z
+    .enum(['running', 'done', 'failed'])
+    .describe('What came of it. Ask again while it is `running`; it goes on even if nobody asks.'),
+  media: mediaSchema
+    .nullable()
+    .describe('The picture or video; null until it is done, and after it was deleted.'),
 }
 
 /** A picture; `prompt` is its text or description. */
 export const pictureGenerationSchema = z.object({
   ...mediaGenerationBase,
-  action: z.literal('picture'),
+  action: z.literal('picture').describe('That it is a picture.'),
   ...pictureLookSchema.shape,
   detail: z.string().describe('The second line of text.'),
-  altText: z.string(),
+  altText: z.string().describe('Its description, for people who cannot see it.'),
 })
 
 export type PictureGeneration = z.infer<typeof pictureGenerationSchema>
 
-/**
- * Whether its user was notified that a video has ended: `seen` closes the notice, `dismissed` also removes the list
- * entry.
- */
 export const videoNoticeSchema = z.enum(['new', 'seen', 'dismissed'])
 
 /** A video; `prompt` is its description. */
 export const videoGenerationSchema = z.object({
   ...mediaGenerationBase,
-  action: z.literal('video'),
-  aspect: z.enum(videoAspectKeys),
-  notice: videoNoticeSchema,
+  action: z.literal('video').describe('That it is a video.'),
+  aspect: z.enum(videoAspectKeys).describe('Whether it is wide or tall.'),
+  notice: videoNoticeSchema.describe(
+    'Whether its user was told that it has ended: `seen` closes the notice, `dismissed` also removes the list entry.',
+  ),
 })
 
 export type VideoGeneration = z.infer<typeof videoGenerationSchema>
 
 const generationSchema = z
   .discriminatedUnion('action', [textGenerationSchema, pictureGenerationSchema, videoGenerationSchema])
-  .meta({ id: 'Generation' })
+  .meta({ id: 'Generation', description: 'A request to a model, and its result.' })
 export type Generation = z.infer<typeof generationSchema>
 
-export const generationResponseSchema = success({ generation: generationSchema, balance: balanceSchema })
+export const generationResponseSchema = success({
+  generation: generationSchema,
+  balance: balanceSchema.describe('The points of the workspace afterwards.'),
+})
 
 /** The length of excerpts in lists, in characters. */
 export const excerptLimit = 500
@@ -165,6 +176,6 @@ export type GenerationSummary = z.infer<typeof generationSummarySchema>
 
 export const generationsQuerySchema = pageQuerySchema
 export const generationsResponseSchema = success({
-  generations: z.array(generationSummarySchema),
+  generations: z.array(generationSummarySchema).describe('The generations of this page, the newest first.'),
   nextCursor: z.string().nullable(),
 })

@@ -20,7 +20,7 @@ export function webAddressIn(text: string): string | undefined {
 
 export const ideaSchema = z.object({
   day: z.number().int().min(1).max(ideasCount).describe('1 to 7.'),
-  platform: platformKeySchema,
+  platform: platformKeySchema.describe('The platform for which it is.'),
   angle: z.string().min(1).max(ideaLimits.angle).describe('The goal of the post.'),
   hook: z.string().min(1).max(ideaLimits.hook).describe('The first line of the post.'),
   prompt: z.string().min(1).max(ideaLimits.prompt).describe('The prompt for the assistant.'),

@@ -55,10 +55,12 @@ export type SuggestIdeasInput = z.output<typeof suggestIdeasSchema>
 
 export const ideasResponseSchema = success({
   id: idSchema,
-  ideas: z.array(ideaSchema),
-  model: modelSchema,
+  ideas: z.array(ideaSchema).describe('The ideas, one for each day.'),
+  model: modelSchema.describe('The model that wrote them.'),
   points: z.number().int().describe('Points charged.'),
-  balance: pointsRecordSchema.nullable(),
+  balance: pointsRecordSchema
+    .nullable()
+    .describe('The points of the workspace afterwards; null if it cost none.'),
 })
 
 export type IdeasResponse = z.infer<typeof ideasResponseSchema>

@@ -16,9 +16,11 @@ export const pictureVariationSchema = z.number().int().min(0).max(9_999)
 
 /** The requested style of a picture, stored with it, so that later changes of the voice have no effect. */
 export const pictureLookSchema = z.object({
-  kind: z.enum(pictureKinds),
-  aspect: z.enum(aspectKeys),
-  colors: z.union([pictureColorsSchema, brandPaletteSchema]),
+  kind: z.enum(pictureKinds).describe('Whether it is a card with a text, or a picture by a model.'),
+  aspect: z.enum(aspectKeys).describe('Its width to its height.'),
+  colors: z
+    .union([pictureColorsSchema, brandPaletteSchema])
+    .describe('A palette, a color to make one from, or the colors of a brand.'),
   variation: pictureVariationSchema.describe('Cards of the same text differ for each number.'),
   logoId: idSchema.optional().describe('The id of the logo on the card.'),
 })

@@ -124,29 +124,34 @@ export type VoiceInput = z.output<typeof createVoiceSchema>
 export const brandVoiceSchema = z
   .object({
     id: idSchema,
-    name: z.string(),
-    description: z.string(),
-    doWords: z.array(z.string()),
-    dontWords: z.array(z.string()),
-    samples: z.array(z.string()),
-    emojiHabit: z.enum(habits),
-    hashtagHabit: z.enum(habits),
-    hashtags: z.array(z.string()),
-    colors: z.array(z.string()),
-    logo: mediaSchema.nullable(),
-    isDefault: z.boolean(),
+    name: z.string().describe('Its name.'),
+    description: z.string().describe('How it sounds.'),
+    doWords: z.array(z.string()).describe('Words to use.'),
+    dontWords: z.array(z.string()).describe('Words to avoid.'),
+    samples: z.array(z.string()).describe('Texts that sound like it.'),
+    emojiHabit: z.enum(habits).describe('How many emoji it uses.'),
+    hashtagHabit: z.enum(habits).describe('How many hashtags it uses.'),
+    hashtags: z.array(z.string()).describe('Hashtags that it always uses.'),
+    colors: z.array(z.string()).describe('The colors of the brand, the most important first.'),
+    logo: mediaSchema.nullable().describe('The logo of the brand; null if there is none.'),
+    isDefault: z.boolean().describe('Whether it is used where nobody chooses one.'),
     version: z.number().int().describe('Goes up with each change.'),
     updatedAt: instantSchema,
-    can: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do with it.'),
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether the caller may change it.'),
+        delete: z.boolean().describe('Whether the caller may delete it.'),
+      })
+      .describe('What the caller may do with it.'),
   })
-  .meta({ id: 'BrandVoice' })
+  .meta({ id: 'BrandVoice', description: 'How the assistant writes.' })
 
 export type BrandVoice = z.infer<typeof brandVoiceSchema>
 
 /** The default first, then by name. A plan without brand voices can still see and delete existing ones. */
 export const brandVoicesResponseSchema = success({
-  voices: z.array(brandVoiceSchema),
-  can: z.object({ create: z.boolean() }),
+  voices: z.array(brandVoiceSchema).describe('The brand voices of the workspace.'),
+  can: z.object({ create: z.boolean().describe('Whether the caller may create one.') }),
 })
 export const brandVoiceResponseSchema = success({ voice: brandVoiceSchema })
 
@@ -158,17 +163,16 @@ export const learnSamplesSchema = z.object({
 })
 
 export const learnedSampleSchema = z.object({
-  text: z.string(),
-  platform: platformKeySchema,
-  username: z.string(),
+  text: z.string().describe('The text of the post.'),
+  platform: platformKeySchema.describe('The platform of the post.'),
+  username: z.string().describe('The handle of its account.'),
   source: z.enum(['here', 'platform']).describe('Published with this product, or read from the platform.'),
-  at: instantSchema,
+  at: instantSchema.describe('When it was published.'),
 })
 
 export type LearnedSample = z.infer<typeof learnedSampleSchema>
 
-/** `problems`: one message for each account that could not be read. */
 export const learnedSamplesResponseSchema = success({
-  samples: z.array(learnedSampleSchema),
-  problems: z.array(z.string()),
+  samples: z.array(learnedSampleSchema).describe('Posts that can be samples of the voice.'),
+  problems: z.array(z.string()).describe('A sentence for each account that could not be read.'),
 })

@@ -29,8 +29,11 @@ export const calendarDaysQuerySchema = z
     return days >= 1 && days <= mostDays
   }, `Ask for 1 to ${mostDays} days.`)
 
-/** A holiday in the country of the workspace. `isDayOff`: a public one. */
-const holidaySchema = z.object({ day: z.string(), name: z.string(), isDayOff: z.boolean() })
+const holidaySchema = z.object({
+  day: z.string().describe('The day, `YYYY-MM-DD`.'),
+  name: z.string().describe('Its name.'),
+  isDayOff: z.boolean().describe('Whether it is a public one.'),
+})
 
 export type Holiday = z.infer<typeof holidaySchema>
 
@@ -41,15 +44,15 @@ export const dayNoteSchema = z
     text: z.string().meta({ description: 'The note.', examples: ['Launch'] }),
     version: z.number().int().describe('Goes up with each change.'),
   })
-  .meta({ id: 'DayNote' })
+  .meta({ id: 'DayNote', description: 'A note on a day of the calendar.' })
 
 export type DayNote = z.infer<typeof dayNoteSchema>
 
-/** In the order of the days. `can.write` says whether the caller may add, change and delete notes. */
+/** In the order of the days. */
 export const calendarDaysResponseSchema = success({
-  holidays: z.array(holidaySchema),
-  notes: z.array(dayNoteSchema),
-  can: z.object({ write: z.boolean() }),
+  holidays: z.array(holidaySchema).describe('The holidays of the country of the workspace.'),
+  notes: z.array(dayNoteSchema).describe('The notes of the members.'),
+  can: z.object({ write: z.boolean().describe('Whether the caller may add, change and delete notes.') }),
 })
 
 const noteFields = {

@@ -46,11 +46,16 @@ export type CalendarQuery = z.infer<typeof calendarQuerySchema>
 
 const calendarPostSchema = z.object({
   id: idSchema,
-  platform: platformKeySchema,
-  account: z.object({ id: idSchema, username: z.string() }).nullable(),
-  status: postStatusSchema,
-  problem: postProblemSchema.shape.code.nullable(),
-  version: z.number().int(),
+  platform: platformKeySchema.describe('Its platform.'),
+  account: z
+    .object({ id: idSchema, username: z.string().describe('Its handle.') })
+    .nullable()
+    .describe('Its social account; null for a draft without one.'),
+  status: postStatusSchema.describe('Where it stands.'),
+  problem: postProblemSchema.shape.code
+    .nullable()
+    .describe('Why it failed or needs attention; null if it does not.'),
+  version: z.number().int().describe('Goes up with each change.'),
   movable: z.boolean().describe('Whether the caller may choose another time for it, which costs nothing.'),
   editable: z.boolean().describe('Whether the composer opens it.'),
 })
@@ -59,11 +64,14 @@ export type CalendarPost = z.infer<typeof calendarPostSchema>
 
 /** Posts of one group that were or will be published together. */
 const calendarEntrySchema = z.object({
-  groupId: idSchema,
+  groupId: idSchema.describe('The post group.'),
   at: instantSchema.describe('When the first of its posts was or will be published.'),
   excerpt: z.string().describe('The beginning of the text.'),
   thumbnail: z
-    .object({ url: z.string(), isVideo: z.boolean() })
+    .object({
+      url: z.string().describe('The URL of a small picture.'),
+      isVideo: z.boolean().describe('Whether it is of a video.'),
+    })
     .nullable()
     .describe('The first picture or video.'),
   groupVersion: z.number().int().describe('Of the group, as in the calls that change it.'),
@@ -72,7 +80,7 @@ const calendarEntrySchema = z.object({
     .number()
     .int()
     .describe('How many posts the group has, also at other times or outside of the filter.'),
-  posts: z.array(calendarPostSchema),
+  posts: z.array(calendarPostSchema).describe('Its posts.'),
   /** Of its posts: who wrote them, and the last change of one of them. */
   ...authorshipSchema.shape,
 })

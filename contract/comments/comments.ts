@@ -53,12 +53,14 @@ const bodySchema = boundedText({
 export const commentSchema = z
   .object({
     id: idSchema,
-    author: z.object({
-      userId: idSchema.nullable().describe('Null for a reviewer, and after the account was erased.'),
-      name: z.string().nullable().describe('Null after the account was erased.'),
-      pictureUrl: z.string().nullable().describe('The picture of the author.'),
-      isReviewer: z.boolean().describe('Whether a client wrote it by a review link.'),
-    }),
+    author: z
+      .object({
+        userId: idSchema.nullable().describe('Null for a reviewer, and after the account was erased.'),
+        name: z.string().nullable().describe('Null after the account was erased.'),
+        pictureUrl: z.string().nullable().describe('The picture of the author.'),
+        isReviewer: z.boolean().describe('Whether a client wrote it by a review link.'),
+      })
+      .describe('Who wrote it.'),
     body: z.string().meta({
       description: 'With mentions as `<@id>`, see `mentions.ts`; empty if the comment was deleted.',
       examples: ['Is the price right?'],
@@ -69,9 +71,14 @@ export const commentSchema = z
     createdAt: instantSchema,
     editedAt: instantSchema.nullable().describe('When it was changed.'),
     isDeleted: z.boolean().describe('The first comment of a thread that has replies.'),
-    can: z.object({ edit: z.boolean(), delete: z.boolean() }).describe('What the caller may do with it.'),
+    can: z
+      .object({
+        edit: z.boolean().describe('Whether the caller may change it.'),
+        delete: z.boolean().describe('Whether the caller may delete it.'),
+      })
+      .describe('What the caller may do with it.'),
   })
-  .meta({ id: 'Comment' })
+  .meta({ id: 'Comment', description: 'A comment.' })
 
 export type Comment = z.infer<typeof commentSchema>
 
@@ -92,13 +99,13 @@ export const commentThreadSchema = z
       ),
     comments: z.array(commentSchema).describe('Oldest first.'),
   })
-  .meta({ id: 'CommentThread' })
+  .meta({ id: 'CommentThread', description: 'Comments that answer each other.' })
 
 export type CommentThread = z.infer<typeof commentThreadSchema>
 
 /** All threads of a post group, oldest first. They are bounded by `commentLimits`. */
 export const commentThreadsResponseSchema = success({
-  threads: z.array(commentThreadSchema),
+  threads: z.array(commentThreadSchema).describe('All threads of the post group, the oldest first.'),
   open: z.number().int().describe('How many of them are not resolved.'),
 })
 
@@ -133,5 +140,8 @@ export const resolveThreadSchema = z.object({
 /** The thread as it is afterwards. */
 export const commentThreadResponseSchema = success({ thread: commentThreadSchema })
 
-/** `thread`: null if no comment of it is left. */
-export const deletedCommentResponseSchema = success({ thread: commentThreadSchema.nullable() })
+export const deletedCommentResponseSchema = success({
+  thread: commentThreadSchema
+    .nullable()
+    .describe('The thread as it is now; null if no comment of it is left.'),
+})

@@ -47,14 +47,13 @@ export const labelSchema = z
     color: z.enum(labelColors).describe('Its color.'),
     version: z.number().int().describe('Goes up with each change.'),
   })
-  .meta({ id: 'Label' })
+  .meta({ id: 'Label', description: 'A label of post groups.' })
 
 export type Label = z.infer<typeof labelSchema>
 
-/** Sorted by name. `can.write` says whether the caller may add, change and delete labels. */
 export const labelsResponseSchema = success({
-  labels: z.array(labelSchema),
-  can: z.object({ write: z.boolean() }),
+  labels: z.array(labelSchema).describe('The labels of the workspace, by name.'),
+  can: z.object({ write: z.boolean().describe('Whether the caller may add, change and delete labels.') }),
 })
 
 export const labelResponseSchema = success({ label: labelSchema })

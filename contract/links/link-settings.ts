@@ -12,10 +12,10 @@ const value = boundedText({
 
 /** The default link parameters of a workspace or an account (`LinkParameters`), and whether they are added. */
 export const linkSettingsSchema = z.object({
-  enabled: z.boolean(),
-  source: value,
-  medium: value,
-  campaign: value,
+  enabled: z.boolean().describe('Whether they are added.'),
+  source: value.describe('`utm_source`; if it is empty, the key of the platform.'),
+  medium: value.describe('`utm_medium`.'),
+  campaign: value.describe('`utm_campaign`.'),
 })
 
 export type LinkSettings = z.infer<typeof linkSettingsSchema>

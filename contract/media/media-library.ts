@@ -17,7 +17,7 @@ export const libraryMediaSchema = mediaSchema
         'How many posts and brand voices use it or a crop of it. Media that is used cannot be deleted.',
       ),
   })
-  .meta({ id: 'LibraryMedia' })
+  .meta({ id: 'LibraryMedia', description: 'A picture or video of the library.' })
 
 export type LibraryMedia = z.infer<typeof libraryMediaSchema>
 
@@ -31,21 +31,33 @@ export const listMediaQuerySchema = pageQuerySchema.extend({
 })
 
 export const mediaPageSchema = success({
-  media: z.array(libraryMediaSchema),
+  media: z.array(libraryMediaSchema).describe('The media of this page.'),
   nextCursor: z.string().nullable(),
 })
 
 /** Some of the posts and brand voices that use it. */
 export const mediaUsesSchema = z.object({
-  posts: z.array(
-    z.object({ id: idSchema, platform: platformKeySchema, status: postStatusSchema, excerpt: z.string() }),
-  ),
-  brandVoices: z.array(z.object({ id: idSchema, name: z.string() })),
+  posts: z
+    .array(
+      z.object({
+        id: idSchema,
+        platform: platformKeySchema.describe('The platform of the post.'),
+        status: postStatusSchema,
+        excerpt: z.string().describe('The beginning of its text.'),
+      }),
+    )
+    .describe('The posts that show it.'),
+  brandVoices: z
+    .array(z.object({ id: idSchema, name: z.string().describe('Its name.') }))
+    .describe('The brand voices whose logo it is.'),
 })
 
 export type MediaUses = z.infer<typeof mediaUsesSchema>
 
-export const mediaDetailSchema = success({ media: libraryMediaSchema, uses: mediaUsesSchema })
+export const mediaDetailSchema = success({
+  media: libraryMediaSchema,
+  uses: mediaUsesSchema.describe('Where it is used.'),
+})
 
 export const describeMediaSchema = z.object({
   altText: boundedText({ max: altTextLimit, trim: true }).meta({

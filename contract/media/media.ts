@@ -4,7 +4,10 @@ import { cropSchema } from './crop-rules.ts'
 import { videoCodecs } from '../platforms/video-limits.ts'
 
 /** As `SoundFacts`. */
-export const soundSchema = z.object({ channels: z.number().int(), hertz: z.number().int() })
+export const soundSchema = z.object({
+  channels: z.number().int().describe('How many channels it has.'),
+  hertz: z.number().int().describe('The sampling rate.'),
+})
 
 /**
  * A picture or a video in the workspace. The URLs are signed and expire, so request them again instead of storing them.
@@ -46,9 +49,12 @@ export const mediaSchema = z
     }),
     video: z
       .object({
-        durationMs: z.number().int(),
-        codec: z.enum(videoCodecs),
-        framesPerSecond: z.number().nullable(),
+        durationMs: z.number().int().describe('How long it is, in milliseconds.'),
+        codec: z.enum(videoCodecs).describe('The codec of the pictures.'),
+        framesPerSecond: z
+          .number()
+          .nullable()
+          .describe('How many pictures it shows in a second; null if that is not known.'),
         sound: soundSchema
           .nullable()
           .describe('Null for a video without sound, and if the sound was not analyzed.'),
@@ -61,7 +67,10 @@ export const mediaSchema = z
       .nullable()
       .meta({ description: 'Null for a picture.', examples: [null] }),
     crop: cropSchema
-      .extend({ sourceId: idSchema, sourceUrl: z.string() })
+      .extend({
+        sourceId: idSchema.describe('The picture that it was cut from.'),
+        sourceUrl: z.string().describe('The URL of that picture.'),
+      })
       .nullable()
       .meta({
         description: 'The part of another picture that it shows; null for an original.',
@@ -79,11 +88,16 @@ export const mediaSchema = z
         examples: ['https://postwright.example/media/8f9d/thumbnail?signature=...'],
       }),
   })
-  .meta({ id: 'Media' })
+  .meta({ id: 'Media', description: 'A picture or video.' })
 
 export type Media = z.infer<typeof mediaSchema>
 
-/** `note`: what became of an animation that is not a GIF. */
-export const uploadedPictureSchema = success({ media: mediaSchema, note: z.string().nullable() })
+export const uploadedPictureSchema = success({
+  media: mediaSchema,
+  note: z
+    .string()
+    .nullable()
+    .describe('What became of an animation that is not a GIF, as a sentence; null for others.'),
+})
 
 export const mediaResponseSchema = success({ media: mediaSchema })

@@ -51,7 +51,7 @@ export const uploadSchema = z
       .describe('The server has all bytes before this position. The next piece starts here.'),
     media: mediaSchema.nullable().describe('The media that the upload became after it was checked.'),
   })
-  .meta({ id: 'Upload' })
+  .meta({ id: 'Upload', description: 'A video that is uploaded in pieces.' })
 
 export type Upload = z.infer<typeof uploadSchema>
 

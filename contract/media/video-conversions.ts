@@ -50,7 +50,7 @@ export const conversionSchema = z
     problem: z.string().nullable().describe('Why the conversion failed, and what the user can do.'),
     media: mediaSchema.nullable().describe('The converted video, once it is done.'),
   })
-  .meta({ id: 'Conversion' })
+  .meta({ id: 'Conversion', description: 'The conversion of a video.' })
 
 export type Conversion = z.infer<typeof conversionSchema>
 

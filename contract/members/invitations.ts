@@ -24,16 +24,18 @@ export const limitedAccountsSchema = boundedList(idSchema, {
 
 export const invitationSchema = z.object({
   id: idSchema,
-  email: z.string(),
-  role: z.enum(roles),
-  /** Null means all. */
-  socialAccountIds: z.array(idSchema).nullable(),
-  /** The name of the user who invited; null if their account was deleted. */
-  invitedBy: z.string().nullable(),
-  sentAt: instantSchema,
-  expiresAt: instantSchema,
-  /** Its link does not work any more and it takes no seat, until it is sent again. */
-  isExpired: z.boolean(),
+  email: z.string().describe('The invited address.'),
+  role: z.enum(roles).describe('The role that it gives.'),
+  socialAccountIds: z
+    .array(idSchema)
+    .nullable()
+    .describe('The social accounts that the member will work for; null means all.'),
+  invitedBy: z.string().nullable().describe('The name of who invited; null after their account was erased.'),
+  sentAt: instantSchema.describe('When it was sent last.'),
+  expiresAt: instantSchema.describe('When its link ends.'),
+  isExpired: z
+    .boolean()
+    .describe('Whether its link has ended; then it takes no seat until it is sent again.'),
 })
 
 export type Invitation = z.infer<typeof invitationSchema>

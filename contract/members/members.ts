@@ -25,18 +25,22 @@ export const memberSchema = namedUserSchema
       .nullable()
       .describe('The social accounts that the member works for; null means all.'),
     can: z
-      .object({ changeRole: z.boolean(), remove: z.boolean(), handOver: z.boolean() })
+      .object({
+        changeRole: z.boolean().describe('Whether the caller may give the member another role.'),
+        remove: z.boolean().describe('Whether the caller may remove the member.'),
+        handOver: z.boolean().describe('Whether the caller may make the member the owner.'),
+      })
       .describe('What the caller may do with the member.'),
   })
-  .meta({ id: 'Member' })
+  .meta({ id: 'Member', description: 'A user in the workspace.' })
 
 export type Member = z.infer<typeof memberSchema>
 
 /** The seats of the plan that covers the workspace. Open invitations take one, too. */
 export const seatsSchema = z.object({
-  used: z.number().int(),
-  included: z.number().int(),
-  plan: planKeySchema,
+  used: z.number().int().describe('How many are taken, by members and open invitations.'),
+  included: z.number().int().describe('How many the plan has.'),
+  plan: planKeySchema.describe('The plan that covers the workspace.'),
   payer: z
     .string()
     .nullable()
@@ -47,8 +51,8 @@ export type Seats = z.infer<typeof seatsSchema>
 
 /** All members of the workspace, in the order of joining. There are at most as many as a plan has seats. */
 export const membersResponseSchema = success({
-  members: z.array(memberSchema),
-  seats: seatsSchema,
+  members: z.array(memberSchema).describe('All members, in the order of joining.'),
+  seats: seatsSchema.describe('The seats of the plan.'),
   invitations: z
     .array(invitationSchema)
     .describe('Open and expired ones, the newest first; empty for a caller who may not manage members.'),

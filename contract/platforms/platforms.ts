@@ -13,4 +13,6 @@ export type PlatformKey = keyof typeof platforms
 
 export const platformKeys = Object.keys(platforms) as [PlatformKey, ...PlatformKey[]]
 
-export const platformKeySchema = z.enum(platformKeys).meta({ id: 'PlatformKey' })
+export const platformKeySchema = z
+  .enum(platformKeys)
+  .meta({ id: 'PlatformKey', description: 'The platform.' })

@@ -39,7 +39,9 @@ export type PointsRecord = z.infer<typeof pointsRecordSchema>
 export const pointsResponseSchema = success({
   points: pointsRecordSchema.describe('The points.'),
   plan: planKeySchema.describe('The plan in force.'),
-  checkout: checkoutModeSchema,
+  checkout: checkoutModeSchema.describe(
+    'How plans and points are sold: in the `sandbox` no money moves, with `none` nothing can be bought.',
+  ),
 })
 
 const ledgerKindSchema = z.enum(ledgerKinds)
@@ -65,16 +67,22 @@ export const ledgerLineSchema = z
     balanceAfter: z.number().int().describe('Available points after this line.'),
     by: z.string().nullable().describe('Name of the user who did it; null for automatic lines.'),
     postId: idSchema.nullable().describe('The post it was for, even if deleted since.'),
-    postDeleted: z.boolean(),
-    invoiceId: z.string().nullable(),
+    postDeleted: z.boolean().describe('Whether that post was deleted since.'),
+    invoiceId: z
+      .string()
+      .nullable()
+      .describe('The invoice with which the points were bought; null if they were not.'),
     client: z
-      .object({ id: idSchema, name: z.string().nullable() })
+      .object({
+        id: idSchema,
+        name: z.string().nullable().describe('The name; null if the workspace was deleted.'),
+      })
       .nullable()
       .describe(
         'The client workspace that it was for; null for the workspace itself. The name is null if it was deleted.',
       ),
   })
-  .meta({ id: 'PointTransfer' })
+  .meta({ id: 'PointTransfer', description: 'A line of the points history.' })
 
 export type LedgerLine = z.infer<typeof ledgerLineSchema>
 
@@ -91,6 +99,6 @@ export const ledgerFilterSchema = z.object({
 export const ledgerQuerySchema = pageQuerySchema.extend(ledgerFilterSchema.shape)
 
 export const ledgerResponseSchema = success({
-  lines: z.array(ledgerLineSchema),
+  lines: z.array(ledgerLineSchema).describe('The lines of this page, the newest first.'),
   nextCursor: z.string().nullable(),
 })

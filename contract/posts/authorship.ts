@@ -4,8 +4,8 @@ import { namedUserSchema } from '../members/members.ts'
 
 /** Who wrote a post and which user changed it last. A user whose account was deleted is null. */
 export const authorshipSchema = z.object({
-  createdBy: namedUserSchema.nullable(),
-  updatedBy: namedUserSchema.nullable(),
+  createdBy: namedUserSchema.nullable().describe('Who wrote it; null after the account was erased.'),
+  updatedBy: namedUserSchema.nullable().describe('Who changed it last; null after the account was erased.'),
   changedAt: instantSchema
     .nullable()
     .describe(

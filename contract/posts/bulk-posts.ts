@@ -85,7 +85,10 @@ export const refusedPostSchema = z
       examples: ['Instagram: add a picture or a video.'],
     }),
   })
-  .meta({ id: 'RefusedPost' })
+  .meta({ id: 'RefusedPost', description: 'A post for which something was not possible.' })
 
 /** The result for each post of a call. */
-export const bulkResponseSchema = success({ done: z.array(idSchema), refused: z.array(refusedPostSchema) })
+export const bulkResponseSchema = success({
+  done: z.array(idSchema).describe('The ids of the posts for which it was done.'),
+  refused: z.array(refusedPostSchema).describe('The posts for which it was not possible, and why.'),
+})

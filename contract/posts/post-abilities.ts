@@ -30,4 +30,4 @@ export const postAbilitiesSchema = z
       ),
     decide: z.boolean().describe('Whether the caller may decide about its approval.'),
   })
-  .meta({ id: 'PostAbilities' })
+  .meta({ id: 'PostAbilities', description: 'What the caller may do with the post now.' })

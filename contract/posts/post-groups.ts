@@ -33,7 +33,7 @@ export const postGroupSchema = z
     createdAt: instantSchema,
     updatedAt: instantSchema,
   })
-  .meta({ id: 'PostGroup' })
+  .meta({ id: 'PostGroup', description: 'One thing to say, with a post for each social account.' })
 
 export type PostGroup = z.infer<typeof postGroupSchema>
 
@@ -53,7 +53,7 @@ export const postGroupSummarySchema = z
     labelIds: z.array(idSchema).describe('The ids of its labels.'),
     posts: z.array(postSummarySchema).describe('Those of its posts that match the filter.'),
   })
-  .meta({ id: 'PostGroupSummary' })
+  .meta({ id: 'PostGroupSummary', description: 'A post group in a list.' })
 
 export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
   search: boundedText({ max: 200 })
@@ -68,7 +68,7 @@ export const listPostGroupsQuerySchema = listPostsQuerySchema.extend({
 export type PostGroupSummary = z.infer<typeof postGroupSummarySchema>
 
 export const postGroupsResponseSchema = success({
-  groups: z.array(postGroupSummarySchema),
+  groups: z.array(postGroupSummarySchema).describe('The post groups of this page.'),
   awaitingPoints: z
     .number()
     .int()
@@ -108,7 +108,7 @@ const targetSchema = z
       .meta({ description: 'The further messages of a thread, or the first comment.', examples: [[]] }),
   })
   .superRefine(refuseUnknownOptions)
-  .meta({ id: 'PostTarget' })
+  .meta({ id: 'PostTarget', description: 'A post of a group.' })
 
 export type PostTarget = z.infer<typeof targetSchema>
 export type PostTargetInput = z.input<typeof targetSchema>
@@ -201,7 +201,7 @@ export const postGroupResponseSchema = success({ group: postGroupSchema })
 /** The posts for which the action was refused, each with its reason. The action was carried out for all others. */
 export const postGroupActionResponseSchema = success({
   group: postGroupSchema,
-  refused: z.array(refusedPostSchema),
+  refused: z.array(refusedPostSchema).describe('The posts for which it was not possible, and why.'),
 })
 
 /** `group`: the current state of the group, for the code `stale_version`. */

@@ -13,7 +13,7 @@ export const postMediaSchema = z
       examples: ['A tray of fresh rolls'],
     }),
   })
-  .meta({ id: 'PostMedia' })
+  .meta({ id: 'PostMedia', description: 'A picture or video of a post.' })
 
 /** At most `max` pictures and videos, in order. */
 export const mediaInput = (max: number) =>

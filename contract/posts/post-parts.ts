@@ -56,6 +56,6 @@ export const postPartSchema = partTextSchema
       .describe('Null if it is not published, or if the platform has no address for it.'),
     publishedAt: instantSchema.nullable().describe('When it was published.'),
   })
-  .meta({ id: 'PostPart' })
+  .meta({ id: 'PostPart', description: 'A further message of a thread, or the first comment.' })
 
 export type PostPart = z.infer<typeof postPartSchema>

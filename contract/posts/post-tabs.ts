@@ -29,7 +29,10 @@ export const maxFilteredCount = 100
 
 export const postCountsResponseSchema = success({
   counts: z
-    .record(z.enum([...postTabSchema.options, 'scheduled', 'all']), z.number().int())
+    .record(
+      z.enum([...postTabSchema.options, 'scheduled', 'all']),
+      z.number().int().describe('How many posts it has.'),
+    )
     .describe(
       '`scheduled`: those that are published at their time, so without those that wait for approval.',
     ),

@@ -36,23 +36,36 @@ export const postWarningsInputSchema = z.object({
 
 export type PostWarningsInput = z.input<typeof postWarningsInputSchema>
 
-/** The other post that a warning is about, and its publication time. */
-const other = { socialAccountId: idSchema, postId: idSchema, at: instantSchema }
+/** The other post that a warning is about. */
+const other = {
+  socialAccountId: idSchema.describe('The account of the other post.'),
+  postId: idSchema.describe('The other post.'),
+  at: instantSchema.describe('When the other post is published.'),
+}
+
+const kind = <Kind extends string>(name: Kind) => z.literal(name).describe('What may be wrong.')
 
 /** Advice before publishing. A warning never prevents publishing. */
 export const postWarningSchema = z.discriminatedUnion('kind', [
-  /**
-   * The account has, or will have, a post with the same or nearly the same text. `similarity` is a percentage; 100
-   * means the same words.
-   */
-  z.object({ kind: z.literal('same_text'), ...other, similarity: z.number().int() }),
-  z.object({ kind: z.literal('close_in_time'), ...other }),
+  /** The account has, or will have, a post with the same or nearly the same text. */
+  z.object({
+    kind: kind('same_text'),
+    ...other,
+    similarity: z.number().int().describe('How similar the texts are, in percent; 100 means the same words.'),
+  }),
+  z.object({ kind: kind('close_in_time'), ...other }),
   /** The access to the account ends before the chosen time, and only a user can renew it. */
-  z.object({ kind: z.literal('access_ends'), socialAccountId: idSchema, endsAt: instantSchema }),
+  z.object({
+    kind: kind('access_ends'),
+    socialAccountId: idSchema.describe('The social account.'),
+    endsAt: instantSchema.describe('When the access to it ends.'),
+  }),
   /** The chosen time is at night in its time zone. */
-  z.object({ kind: z.literal('night') }),
+  z.object({ kind: kind('night') }),
 ])
 
 export type PostWarning = z.infer<typeof postWarningSchema>
 
-export const postWarningsResponseSchema = success({ warnings: z.array(postWarningSchema) })
+export const postWarningsResponseSchema = success({
+  warnings: z.array(postWarningSchema).describe('Advice before publishing. A warning never prevents it.'),
+})

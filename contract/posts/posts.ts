@@ -20,7 +20,9 @@ export const postStatuses = [
   'needs_attention',
 ] as const
 
-export const postStatusSchema = z.enum(postStatuses).meta({ id: 'PostStatus' })
+export const postStatusSchema = z
+  .enum(postStatuses)
+  .meta({ id: 'PostStatus', description: 'Where a post stands.' })
 export type PostStatus = z.infer<typeof postStatusSchema>
 
 /** The problems of posts that can be published after their social account is connected again. */
@@ -68,7 +70,7 @@ export const postProblemSchema = z
         'For `rejected`: the content is not the reason, so the same post can be published again after the cure.',
       ),
   })
-  .meta({ id: 'PostProblem' })
+  .meta({ id: 'PostProblem', description: 'Why a post failed or needs attention.' })
 
 export type PostProblem = z.infer<typeof postProblemSchema>
 
@@ -142,7 +144,10 @@ export const postSummarySchema = z
       .describe('The social account; null for a draft without one.'),
     media: z.array(postMediaSchema).describe('Its pictures or video, in order.'),
     customized: z
-      .object({ content: z.boolean(), media: z.boolean() })
+      .object({
+        content: z.boolean().describe('Whether it has a text of its own.'),
+        media: z.boolean().describe('Whether it has media of its own.'),
+      })
       .describe(
         'Whether the post has its own text or media. Otherwise each save of its group gives it the shared ones.',
       ),
@@ -163,7 +168,10 @@ export const postSummarySchema = z
         examples: [null],
       }),
     series: z
-      .object({ id: idSchema, points: z.enum(['settled', 'later', 'missing']) })
+      .object({
+        id: idSchema,
+        points: z.enum(['settled', 'later', 'missing']).describe('Whether its points are reserved.'),
+      })
       .nullable()
       .meta({
         description:
@@ -207,7 +215,7 @@ export const postSummarySchema = z
       .meta({ description: 'Its approval while it waits for that; otherwise null.', examples: [null] }),
     can: postAbilitiesSchema.describe('What the caller may do with it now.'),
   })
-  .meta({ id: 'PostSummary' })
+  .meta({ id: 'PostSummary', description: 'A post in a list.' })
 
 export type PostSummary = z.infer<typeof postSummarySchema>
 
@@ -225,7 +233,7 @@ export const postSchema = postSummarySchema
       examples: [[]],
     }),
   })
-  .meta({ id: 'Post' })
+  .meta({ id: 'Post', description: 'One message for one social account.' })
 
 export type Post = z.infer<typeof postSchema>
 
@@ -270,11 +278,16 @@ export const postDetailResponseSchema = success({
     description: 'The other posts of its group, in the order in which they were added.',
     examples: [[]],
   }),
-  history: z.array(postEventSchema),
+  history: z.array(postEventSchema).describe('What happened to the post, the oldest first.'),
   metrics: z
     .object({
-      readAt: instantSchema,
-      numbers: z.record(z.enum(postMetrics), z.number().int().nullable()),
+      readAt: instantSchema.describe('When the numbers were read.'),
+      numbers: z
+        .record(
+          z.enum(postMetrics),
+          z.number().int().nullable().describe('Null if the platform does not give it.'),
+        )
+        .describe('The numbers.'),
     })
     .nullable()
     .meta({
@@ -284,6 +297,6 @@ export const postDetailResponseSchema = success({
     }),
 })
 export const postsResponseSchema = success({
-  posts: z.array(postSummarySchema),
+  posts: z.array(postSummarySchema).describe('The posts of this page.'),
   nextCursor: z.string().nullable(),
 })

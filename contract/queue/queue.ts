@@ -27,7 +27,7 @@ export const weeklySlotSchema = z.object({
 export type WeeklySlot = z.infer<typeof weeklySlotSchema>
 
 const suggestionSchema = z.object({
-  slots: z.array(weeklySlotSchema),
+  slots: z.array(weeklySlotSchema).describe('The suggested slots.'),
   basis: z
     .enum(['own', 'general'])
     .describe(
@@ -39,11 +39,11 @@ export type SlotSuggestion = z.infer<typeof suggestionSchema>
 
 /** The queue of a social account. An account without one has no slots and version 0. */
 export const accountQueueSchema = z.object({
-  socialAccountId: idSchema,
+  socialAccountId: idSchema.describe('The social account.'),
   slots: z.array(weeklySlotSchema).describe('Sorted by weekday and time.'),
   timeZone: z.string().describe("The IANA name of the workspace's time zone, in which the slots are."),
   paused: z.boolean().describe('Whether the queue is paused: none of its posts is published.'),
-  version: z.number().int(),
+  version: z.number().int().describe('Goes up with each change.'),
   waiting: z.number().int().describe('The number of posts in its slots.'),
   suggestion: suggestionSchema
     .nullable()
@@ -54,9 +54,9 @@ export type AccountQueue = z.infer<typeof accountQueueSchema>
 
 /** The queues of the connected accounts, in the order in which the accounts were connected. */
 export const queuesResponseSchema = success({
-  queues: z.array(accountQueueSchema),
+  queues: z.array(accountQueueSchema).describe('The queue of each social account.'),
   can: z
-    .object({ change: z.boolean() })
+    .object({ change: z.boolean().describe('Whether the caller may change slots.') })
     .describe('Whether the caller may change slots and the order of posts.'),
 })
 
@@ -82,15 +82,17 @@ export const nextSlotsQuerySchema = z.object({
 
 /** The slots that "Add to queue" would use now. */
 export const nextSlotsResponseSchema = success({
-  next: z.array(
-    z.object({
-      socialAccountId: idSchema,
-      at: instantSchema.nullable().describe('Null if the account has no slots, or if none is free.'),
-      hasSlots: z.boolean(),
-      timeZone: z.string(),
-      paused: z.boolean(),
-    }),
-  ),
+  next: z
+    .array(
+      z.object({
+        socialAccountId: idSchema.describe('The social account.'),
+        at: instantSchema.nullable().describe('Null if the account has no slots, or if none is free.'),
+        hasSlots: z.boolean().describe('Whether its queue has slots at all.'),
+        timeZone: z.string().describe('The time zone of its slots.'),
+        paused: z.boolean().describe('Whether its queue is paused.'),
+      }),
+    )
+    .describe('The next free slot of each account.'),
   together: instantSchema
     .nullable()
     .describe('The first slot that is free for all accounts; null if there is none.'),
@@ -116,7 +118,15 @@ export const freeSlotsQuerySchema = z
 
 /** The free slots from now on, soonest first. */
 export const freeSlotsResponseSchema = success({
-  slots: z.array(z.object({ socialAccountId: idSchema, at: instantSchema, timeZone: z.string() })),
+  slots: z
+    .array(
+      z.object({
+        socialAccountId: idSchema.describe('The social account.'),
+        at: instantSchema.describe('The time.'),
+        timeZone: z.string().describe('The time zone of the slot.'),
+      }),
+    )
+    .describe('The free slots, the earliest first.'),
 })
 
 export type FreeSlot = z.infer<typeof freeSlotsResponseSchema>['slots'][number]
@@ -143,7 +153,7 @@ export const queuedPostsQuerySchema = pageQuerySchema
 
 /** Soonest first. */
 export const queuedPostsResponseSchema = success({
-  posts: z.array(postSummarySchema),
+  posts: z.array(postSummarySchema).describe('The posts of this page, the next one first.'),
   nextCursor: z.string().nullable(),
 })
 

@@ -117,12 +117,25 @@ export const reviewLinkStates = ['open', 'ended', 'withdrawn'] as const
 
 /** What a link shows, in words: the label may have been deleted since, and then nothing is shown. */
 const shownScopeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('posts'), groups: z.number().int() }),
   z.object({
-    kind: z.literal('label'),
-    label: z.object({ id: idSchema, name: z.string(), color: z.enum(labelColors) }).nullable(),
+    kind: z.literal('posts').describe('What it shows.'),
+    groups: z.number().int().describe('How many post groups it shows.'),
   }),
-  z.object({ kind: z.literal('month'), month: z.string() }),
+  z.object({
+    kind: z.literal('label').describe('What it shows.'),
+    label: z
+      .object({
+        id: idSchema,
+        name: z.string().describe('The name of the label.'),
+        color: z.enum(labelColors).describe('The color of the label.'),
+      })
+      .nullable()
+      .describe('The label of the groups that it shows; null if it was deleted.'),
+  }),
+  z.object({
+    kind: z.literal('month').describe('What it shows.'),
+    month: z.string().describe('The month of the posts that it shows, `YYYY-MM`.'),
+  }),
 ])
 
 export const reviewLinkSchema = z
@@ -136,9 +149,9 @@ export const reviewLinkSchema = z
       .enum(reviewLinkStates)
       .describe('Whether it works: `open`, `ended` at its time, or `withdrawn` by a member.'),
     endsAt: instantSchema.describe('Until when it works.'),
-    withdrawnAt: instantSchema.nullable(),
-    hasPassword: z.boolean(),
-    confirmsAddress: z.boolean(),
+    withdrawnAt: instantSchema.nullable().describe('When it was withdrawn; null if it was not.'),
+    hasPassword: z.boolean().describe('Whether it asks for a password.'),
+    confirmsAddress: z.boolean().describe('Whether it asks reviewers to confirm their email addresses.'),
     createdBy: z
       .string()
       .nullable()
@@ -150,8 +163,8 @@ export const reviewLinkSchema = z
       .describe(
         'How often it was opened, by whomever, mail scanners included; and when for the first and the last time.',
       ),
-    firstOpenedAt: instantSchema.nullable(),
-    lastOpenedAt: instantSchema.nullable(),
+    firstOpenedAt: instantSchema.nullable().describe('When it was opened for the first time; null before.'),
+    lastOpenedAt: instantSchema.nullable().describe('When it was opened last; null before the first time.'),
     reviewers: z.number().int().describe('How many gave a name, and on how many posts they decided so last.'),
     approved: z.number().int().describe('On how many posts the last decision is an approval.'),
     changesRequested: z.number().int().describe('On how many posts the last decision asks for changes.'),
@@ -161,7 +174,10 @@ export const reviewLinkSchema = z
         'Whether the caller may change it. Members who work for some accounts only may not, if it shows posts of others.',
       ),
   })
-  .meta({ id: 'ReviewLink' })
+  .meta({
+    id: 'ReviewLink',
+    description: 'A secret address at which a client sees posts, comments and decides.',
+  })
 
 export type ReviewLink = z.infer<typeof reviewLinkSchema>
 
@@ -174,7 +190,7 @@ export const listReviewLinksQuerySchema = pageQuerySchema.extend({
 })
 
 export const reviewLinksResponseSchema = success({
-  links: z.array(reviewLinkSchema),
+  links: z.array(reviewLinkSchema).describe('The review links of this page.'),
   nextCursor: z.string().nullable(),
 })
 
@@ -197,10 +213,10 @@ export const newReviewLinkResponseSchema = success({
  */
 const seenReviewerSchema = z.object({
   id: idSchema,
-  name: z.string(),
+  name: z.string().describe('The name that they gave.'),
   email: z.string().nullable().describe('Only an address that was confirmed.'),
-  cameAt: instantSchema,
-  lastSeenAt: instantSchema,
+  cameAt: instantSchema.describe('When they opened the link for the first time.'),
+  lastSeenAt: instantSchema.describe('When they opened it last.'),
 })
 
 export type SeenReviewer = z.infer<typeof seenReviewerSchema>
@@ -208,11 +224,11 @@ export type SeenReviewer = z.infer<typeof seenReviewerSchema>
 /** A decision by a reviewer of the link. `isCurrent`: the content of the post is still the one that they decided on. */
 export const reviewDecisionSchema = z.object({
   id: idSchema,
-  by: z.string(),
-  decision: z.enum(['approved', 'changes_requested']),
-  reason: z.string(),
-  at: instantSchema,
-  isCurrent: z.boolean(),
+  by: z.string().describe('The name of the reviewer.'),
+  decision: z.enum(['approved', 'changes_requested']).describe('What the reviewer decided.'),
+  reason: z.string().describe('Why; may be empty.'),
+  at: instantSchema.describe('When it was decided.'),
+  isCurrent: z.boolean().describe('Whether it is about the content that the post has now.'),
 })
 
 export type ReviewDecision = z.infer<typeof reviewDecisionSchema>
@@ -227,25 +243,29 @@ export const reviewLinkDetailQuerySchema = pageQuerySchema
 
 export const reviewLinkDetailResponseSchema = success({
   link: reviewLinkSchema,
-  reviewers: z.array(seenReviewerSchema),
-  posts: z.array(
-    z.object({
-      post: postSummarySchema,
-      client: z.enum(clientStates),
-      decisions: z.array(reviewDecisionSchema).describe('Of reviewers of this link, oldest first.'),
-      comments: z
-        .number()
-        .int()
-        .describe('The comments of its group that the client sees, of members and reviewers.'),
-    }),
-  ),
+  reviewers: z.array(seenReviewerSchema).describe('Who opened it.'),
+  posts: z
+    .array(
+      z.object({
+        post: postSummarySchema,
+        client: z.enum(clientStates).describe('What the client decided about the present content.'),
+        decisions: z.array(reviewDecisionSchema).describe('Of reviewers of this link, oldest first.'),
+        comments: z
+          .number()
+          .int()
+          .describe('The comments of its group that the client sees, of members and reviewers.'),
+      }),
+    )
+    .describe('The posts that it shows, of this page.'),
   total: z.number().int().describe('How many posts the link shows.'),
   nextCursor: z.string().nullable(),
 })
 
 /** `GET /api/posts/:id/review-links`: the open links that show a post, the newest 20. */
 export const linksOfPostResponseSchema = success({
-  links: z.array(reviewLinkSchema.pick({ id: true, name: true, endsAt: true })),
+  links: z
+    .array(reviewLinkSchema.pick({ id: true, name: true, endsAt: true }))
+    .describe('The open links that show the post.'),
 })
 
 /**
@@ -253,4 +273,6 @@ export const linksOfPostResponseSchema = success({
  * page, which needs no password and no code. `mailed`: how many; 0 if nobody confirmed an address, or mail is off. At most
  * three times a day.
  */
-export const remindedResponseSchema = success({ mailed: z.number().int() })
+export const remindedResponseSchema = success({
+  mailed: z.number().int().describe('How many reviewers got a mail.'),
+})

@@ -60,14 +60,16 @@ export const savedTextSchema = z
     content: z.string().meta({ description: 'The hashtags or the text.', examples: ['#bakery #sourdough'] }),
     version: z.number().int().describe('Goes up with each change.'),
   })
-  .meta({ id: 'SavedText' })
+  .meta({ id: 'SavedText', description: 'A hashtag set or a template.' })
 
 export type SavedText = z.infer<typeof savedTextSchema>
 
 /** Sorted by name. `can.write` says whether the caller may add, change and delete saved texts. */
 export const savedTextsResponseSchema = success({
-  savedTexts: z.array(savedTextSchema),
-  can: z.object({ write: z.boolean() }),
+  savedTexts: z.array(savedTextSchema).describe('The saved texts of the workspace.'),
+  can: z.object({
+    write: z.boolean().describe('Whether the caller may add, change and delete saved texts.'),
+  }),
 })
 
 export const savedTextResponseSchema = success({ savedText: savedTextSchema })

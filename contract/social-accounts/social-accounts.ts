@@ -17,14 +17,21 @@ const accountAccessSchema = z.object({
     .nullable()
     .describe('When it ends, if only a person can renew it; null if it is renewed by itself.'),
   permissions: z
-    .array(z.object({ allows: z.string(), granted: z.boolean() }))
+    .array(
+      z.object({
+        allows: z.string().describe('What it allows, in words.'),
+        granted: z.boolean().describe('Whether it was given.'),
+      }),
+    )
     .describe('What was asked for when it was connected, and whether it was granted.'),
 })
 
 /** The defaults of new posts for an account. */
 const accountDefaultsSchema = z.object({
-  options: z.record(z.string(), z.string()),
-  hashtagSetId: idSchema.nullable(),
+  options: z.record(z.string(), z.string()).describe('The choices that its new posts begin with.'),
+  hashtagSetId: idSchema
+    .nullable()
+    .describe('The saved hashtags that are added to its new posts; null for none.'),
   hashtags: z.string().nullable().describe('The hashtags of that set; null if there is none.'),
   links: linkSettingsSchema
     .nullable()
@@ -76,7 +83,7 @@ export const socialAccountSchema = z
       description: 'Whether it is an account of the sandbox, which publishes nothing to the real platform.',
       examples: [false],
     }),
-    connectedAt: instantSchema,
+    connectedAt: instantSchema.describe('When it was connected.'),
     reconnectReason: z
       .string()
       .nullable()
@@ -88,16 +95,16 @@ export const socialAccountSchema = z
       .meta({ description: 'The name that lists show; null means the handle.', examples: [null] }),
     defaults: accountDefaultsSchema.describe('What new posts for it start with.'),
   })
-  .meta({ id: 'SocialAccount' })
+  .meta({ id: 'SocialAccount', description: 'A profile, page or channel that posts are published to.' })
 
 export type SocialAccount = z.infer<typeof socialAccountSchema>
 
 /** A value that a sign-in asks for before it starts, such as the address of a server or an app password. */
 const signInFieldSchema = z.object({
-  name: z.string(),
-  label: z.string(),
-  help: z.string(),
-  kind: z.enum(['text', 'url', 'password']),
+  name: z.string().describe('By which it is sent.'),
+  label: z.string().describe('What it is, in words.'),
+  help: z.string().describe('Where users find it.'),
+  kind: z.enum(['text', 'url', 'password']).describe('How it is entered.'),
 })
 
 export type SignInField = z.infer<typeof signInFieldSchema>
@@ -105,14 +112,14 @@ export type SignInField = z.infer<typeof signInFieldSchema>
 /** A platform and its availability in this installation. */
 export const platformAvailabilitySchema = z
   .object({
-    platform: platformKeySchema,
+    platform: platformKeySchema.describe('The platform.'),
     connectable: z.boolean().describe('Whether members can connect accounts of it here.'),
     sandbox: z.boolean().describe('Whether it is the sandbox instead of the real platform.'),
     signInFields: z
       .array(signInFieldSchema)
       .describe('Empty for a platform whose own page asks for everything.'),
   })
-  .meta({ id: 'PlatformAvailability' })
+  .meta({ id: 'PlatformAvailability', description: 'A platform, and how its accounts are connected.' })
 
 export type PlatformAvailability = z.infer<typeof platformAvailabilitySchema>
 

@@ -38,7 +38,7 @@ export const workspaceSchema = z
     id: idSchema,
     name: z.string().meta({ description: 'Its name.', examples: ['River Bakes'] }),
     pictureUrl: z.string().nullable().describe('The URL of its picture; null without a picture.'),
-    color: workspaceColorSchema,
+    color: workspaceColorSchema.describe('The color by which members tell their workspaces apart.'),
     role: z.enum(roles).describe('The role of the caller in it.'),
     isCurrent: z.boolean().describe('Whether the call was for this workspace.'),
     capabilities: z.array(z.enum(capabilities)).describe('What the caller may do in it as it is now.'),
@@ -49,12 +49,12 @@ export const workspaceSchema = z
         'Why that is less than the role says; null if it is not. A lack of seats restricts the members, and not the owner.',
       ),
     payer: z
-      .object({ id: idSchema, name: z.string() })
+      .object({ id: idSchema, name: z.string().describe('Its name.') })
       .nullable()
       .describe("The agency's workspace whose plan covers it; null if it pays for itself."),
     owners: z.array(z.string()).describe('The names of its owners, whom members can ask.'),
     memberCount: z.number().int().describe('How many members it has.'),
-    archivedAt: instantSchema.nullable(),
+    archivedAt: instantSchema.nullable().describe('When it was archived; null if it is not.'),
     deletesAt: instantSchema.nullable().describe('When it is deleted; null unless its owner requested that.'),
     timeZone: z
       .string()
@@ -72,7 +72,7 @@ export const workspaceSchema = z
     approval: approvalSettingsSchema.describe('Whether its posts need approval, and whose.'),
     links: linkSettingsSchema.describe('The default parameters of links in its posts.'),
   })
-  .meta({ id: 'Workspace' })
+  .meta({ id: 'Workspace', description: 'A workspace, as the caller sees it.' })
 
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -82,7 +82,7 @@ export const workspaceResponseSchema = success({ workspace: workspaceSchema })
 
 /** Bytes of stored media and texts. */
 export const storageSchema = z.object({
-  bytesUsed: z.number().int(),
+  bytesUsed: z.number().int().describe('How many bytes are used.'),
   bytesAllowed: z
     .number()
     .int()
@@ -93,7 +93,9 @@ export const storageSchema = z.object({
 
 export type Storage = z.infer<typeof storageSchema>
 
-export const storageResponseSchema = success({ storage: storageSchema })
+export const storageResponseSchema = success({
+  storage: storageSchema.describe('The bytes of stored media and texts.'),
+})
 
 export const renameWorkspaceSchema = z.object({
   name: boundedText({ max: 80, trim: true, required: 'Give the workspace a name.' }),

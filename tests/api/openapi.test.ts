@@ -81,14 +81,16 @@ test('every operation says in a sentence what it does, under a name of its own',
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every field that a caller sends, or receives by a webhook, is described', () => {
+test('every field that a caller sends, gets, or receives by a webhook is described', () => {
   const received = Object.entries(document.webhooks).map(([name, { post }]) => ({ name, operation: post! }))
   const undescribed = [...operations, ...received].flatMap(({ name, operation }) => [
     ...(operation.parameters ?? [])
       .map((one) => (one.$ref === undefined ? one : document.components.parameters[nameIn(one.$ref)]!))
       .filter(({ description = '' }) => description === '')
       .map((one) => `${name}: ${one.name}`),
-    ...contentsOf(operation.requestBody).flatMap(({ schema }) => undescribedIn(schema, name)),
+    ...[operation.requestBody, ...Object.values(operation.responses)]
+      .flatMap(contentsOf)
+      .flatMap(({ schema }) => undescribedIn(schema, name)),
   ])
   expect([...new Set(undescribed)].toSorted()).toEqual([])
 })
