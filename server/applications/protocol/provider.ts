@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { errors, interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider'
+import type { Configuration, JWK, Provider as OAuthServer } from 'oidc-provider'
 import { apiBase } from '../../../contract/api-keys/api-keys.ts'
 import { apiKeyScopes } from '../../../contract/api-keys/scopes.ts'
 import { applicationTokenPrefix } from '../../../contract/applications/applications.ts'
@@ -7,6 +7,7 @@ import { consentPath } from '../../../contract/applications/consent.ts'
 import type { Context } from '../../context.ts'
 import { compareHashes } from './clients.ts'
 import { renderError } from './error-page.ts'
+import { errors, interactionPolicy, Provider } from './library.ts'
 import { pathOfResource, resourceOf } from './resources.ts'
 import { createStore } from './store.ts'
 
@@ -35,7 +36,7 @@ const lifetimes = {
 }
 
 /** The OAuth server for applications: the library, with what it may do here, our storage and our consent screen. */
-export function createProvider(ctx: Context): Provider {
+export function createProvider(ctx: Context): OAuthServer {
   const provider = new Provider(ctx.config.appUrl, configuration(ctx))
   // Its addresses are those of APP_URL, which `protocol-routes.ts` puts into these headers.
   provider.proxy = true
@@ -126,7 +127,7 @@ function signingKey(seed: Buffer): JWK {
 }
 
 /** The guard tells a token of an application from that of a session by its beginning, as scanners of leaked secrets do. */
-function prefixTokens({ AccessToken }: Provider): void {
+function prefixTokens({ AccessToken }: OAuthServer): void {
   const prototype = AccessToken.prototype as unknown as { generateTokenId: () => string }
   const random = prototype.generateTokenId
   prototype.generateTokenId = function generateTokenId() {

@@ -1,10 +1,11 @@
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { idSchema } from '../../../contract/api.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { findApplication } from '../applications.queries.ts'
 import { endConnection } from '../end-connection.ts'
 import { clientOf } from './clients.ts'
+import { errors } from './library.ts'
 import { saveSelfRegistered } from './self-registration.ts'
 import { consumeRecord, deleteRecord, deleteRecordsOf, findRecord, saveRecord } from './records.queries.ts'
 
