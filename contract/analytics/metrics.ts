@@ -1,3 +1,5 @@
+import { z } from '../zod.ts'
+
 /**
  * The numbers of a post since its publication, as its platform gives them. `impressions`: how often it was seen;
  * `reach`: how many accounts saw it; `videoViews`: how often its video was played.
@@ -13,6 +15,10 @@ const givenMetrics = [
   'videoViews',
 ] as const
 export const postMetrics = ['engagements', ...givenMetrics] as const
+
+export const postNumbersSchema = z
+  .record(z.enum(postMetrics), z.number().int().nullable().describe('Null if the platform does not give it.'))
+  .describe('The numbers.')
 
 export type GivenNumbers = Record<(typeof givenMetrics)[number], number | null>
 /** Null where the platform does not give a number, which differs from 0. */

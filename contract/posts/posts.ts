@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { idSchema, instantInputSchema, instantSchema, pageQuerySchema, success } from '../api.ts'
-import { postMetrics } from '../analytics/metrics.ts'
+import { postNumbersSchema } from '../analytics/metrics.ts'
 import { platformKeySchema } from '../platforms/platforms.ts'
 import { waitingApprovalSchema } from '../approval/approval.ts'
 import { authorshipSchema } from './authorship.ts'
@@ -282,12 +282,7 @@ export const postDetailResponseSchema = success({
   metrics: z
     .object({
       readAt: instantSchema.describe('When the numbers were read.'),
-      numbers: z
-        .record(
-          z.enum(postMetrics),
-          z.number().int().nullable().describe('Null if the platform does not give it.'),
-        )
-        .describe('The numbers.'),
+      numbers: postNumbersSchema,
     })
     .nullable()
     .meta({

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { idSchema, instantSchema, success } from '../api.ts'
-import { postMetrics } from '../analytics/metrics.ts'
+import { postNumbersSchema } from '../analytics/metrics.ts'
 
 /**
  * A post that an account published before it was connected, as the platform returned it. It is not one of our posts: no
@@ -12,8 +12,7 @@ export const externalPostSchema = z.object({
   text: z.string(),
   permalink: z.string().nullable(),
   publishedAt: instantSchema,
-  /** Null if the platform does not give the number. */
-  numbers: z.record(z.enum(postMetrics), z.number().int().nullable()),
+  numbers: postNumbersSchema,
 })
 
 export type ExternalPost = z.infer<typeof externalPostSchema>
