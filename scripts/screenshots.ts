@@ -39,6 +39,12 @@ const series: Series[] = [
         : undefined,
   })),
   {
+    width: 640,
+    height: 1180,
+    fileOf: (screen, scheme) =>
+      screen === 'consent' ? path.join(root, 'web/public/guides', `consent-${scheme}.webp`) : undefined,
+  },
+  {
     width: 1440,
     height: 900,
     fileOf: (screen, scheme) =>

@@ -8,6 +8,8 @@ export type Found = {
   /** A post that waits for approval, with a comment. */
   askedId: string
   reviewPath: string
+  /** Where an agent sends the browser. */
+  consentPath: string
 }
 
 /** A screen whose picture is taken. */
@@ -37,6 +39,7 @@ export const screens: Screen[] = [
   { name: 'post', path: ({ publishedId }) => `/content/posts/${publishedId}` },
   { name: 'comments', path: ({ askedId }) => `/content/posts/${askedId}?show=comments` },
   { name: 'review', path: ({ reviewPath }) => reviewPath, signedOut: true },
+  { name: 'consent', path: ({ consentPath }) => consentPath },
   { name: 'post-failed', path: ({ failedId }) => `/content/posts/${failedId}` },
   { name: 'calendar-week', path: '/content/calendar?view=week' },
   { name: 'calendar-month', path: '/content/calendar?view=month' },

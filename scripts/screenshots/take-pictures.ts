@@ -117,5 +117,29 @@ async function find({ url, present }: Demo, token: string): Promise<Found> {
     voiceId: voices[0]?.id ?? '',
     askedId: asked[0]?.id ?? '',
     reviewPath: pathname + hash,
+    consentPath: await askAsAgent(url),
   }
+}
+
+/** Registers an agent, and returns where it sends a browser. */
+async function askAsAgent(url: string): Promise<string> {
+  const redirectUri = 'https://claude.ai/api/mcp/auth_callback'
+  const response = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'Claude',
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: 'none',
+    }),
+  })
+  const { client_id } = (await response.json()) as { client_id: string }
+  const asked = new URLSearchParams({
+    client_id,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })
+  return `/oauth/authorize?${asked.toString()}`
 }

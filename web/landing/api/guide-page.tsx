@@ -56,6 +56,7 @@ const articleStyle = {
   '& h3': { mt: 3, mb: 0, fontSize: '1rem', scrollMarginTop: 24 },
   '& p, & ul, & ol, & table': { mt: 1.5, mb: 0 },
   '& li + li': { mt: 0.75 },
+  '& img': { display: 'block', mt: 2, width: 1, maxWidth: 520, height: 'auto' },
   '& a': { color: 'primary.strong' },
   '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '0.875em', overflowWrap: 'anywhere' },
   '& .code': { position: 'relative', mt: 1.5 },

@@ -11,7 +11,44 @@ export function Agents() {
         and tells you what became of each post. It acts for you, with your role, and what it does is written
         down as “Claude, for Lena”.
       </p>
-      <h2 id="key">Make a key for it</h2>
+      <h2 id="connect">Connect without a key</h2>
+      <p>
+        Claude, ChatGPT and Cursor connect themselves: you give them the address, sign in here, and choose
+        what they may do. There is no key to copy.
+      </p>
+      <ul>
+        <li>
+          Claude: Settings, Connectors, Add custom connector, with the address <code>/mcp</code> of this
+          installation. In Claude Code: <code>claude mcp add --transport http postwright ADDRESS/mcp</code>,
+          then <code>/mcp</code>.
+        </li>
+        <li>
+          ChatGPT: Settings, Connectors, with developer mode on, Create; choose OAuth as authentication.
+        </li>
+        <li>
+          Cursor: add the address to <code>mcp.json</code> as below, without <code>headers</code>, and press
+          Connect.
+        </li>
+      </ul>
+      <p>
+        The agent opens this page. Look at the host that gets the access: the name is the agent’s own choice.
+        What publishes, approves, deletes or costs points is off until you turn it on.
+      </p>
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet="/guides/consent-dark.webp" />
+        <img
+          src="/guides/consent-light.webp"
+          width={640}
+          height={1180}
+          loading="lazy"
+          alt="The page on which a person connects Claude: who asks, the workspace, what it may do with boxes to check, and the buttons Deny and Allow."
+        />
+      </picture>
+      <p>
+        You disconnect it at any time in Settings, API, under <em>Connected applications</em>, and it is
+        refused at once.
+      </p>
+      <h2 id="key">Or make a key for it</h2>
       <ol>
         <li>
           In Settings, API, create an API key. Name it after the agent, because the activity and the history
