@@ -21,7 +21,7 @@ const server = {
     'review-links',
     'workspaces',
   ],
-  'api-keys': ['accounts', 'activity', 'plans', 'workspaces'],
+  'api-keys': ['accounts', 'activity', 'mail', 'plans', 'workspaces'],
   applications: ['accounts', 'activity', 'api-keys', 'plans', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],

@@ -104,9 +104,10 @@ export function recoveryCodeUsedMail({ appUrl }: Config, user: Person, left: num
   })
 }
 
-const alertFooter = 'You get this email because security alerts are on. You can turn them off in Settings.'
+export const alertFooter =
+  'You get this email because security alerts are on. You can turn them off in Settings.'
 
-const notMe = (appUrl: string): Block[] => [
+export const notMe = (appUrl: string): Block[] => [
   { say: 'If that was not you, reset your password now and check who can read your email:' },
   { button: 'Reset password', url: `${appUrl}/reset-password` },
 ]

@@ -242,6 +242,51 @@ describe('a revoked key', () => {
   })
 })
 
+describe('a security alert', () => {
+  const subjects = async ({ email }: TestUser, atLeast: number) =>
+    (await app.mailsTo(email, atLeast)).map(({ subject }) => subject)
+
+  test('tells the member of a new key and of a new secret, and never the secret', async () => {
+    const { id, secret } = await newApiKey(app, owner, { name: 'Shop <b>script</b>' })
+    const body = { identity: { password: owner.password } }
+    const rotated = await app.request('POST', `/api/api-keys/${id}/rotate`, { token: owner.token, body })
+    expect(await subjects(owner, 2)).toEqual([
+      'An API key of yours has a new secret',
+      'A new API key acts for you',
+    ])
+    const mails = JSON.stringify(await app.mailsTo(owner.email, 2))
+    expect(mails).toContain('Shop script')
+    for (const one of [secret, String(rotated.body['secret'])]) expect(mails).not.toContain(one)
+  })
+
+  test('tells the member that somebody else revoked a key, and nobody of their own act', async () => {
+    const member = await newMember('editor')
+    const { id } = await newApiKey(app, member)
+    const own = await newApiKey(app, member)
+    await app.request('DELETE', `/api/api-keys/${own.id}`, { token: member.token })
+    await app.request('DELETE', `/api/api-keys/${id}`, { token: owner.token })
+    expect(await subjects(member, 3)).toEqual([
+      'Your API key was revoked',
+      'A new API key acts for you',
+      'A new API key acts for you',
+    ])
+    expect(JSON.stringify((await app.mailsTo(member.email, 3))[0])).toContain('Olga Owner')
+  })
+
+  test('is not sent to who turned them off', async () => {
+    const preferences = { securityAlerts: false }
+    const change = await app.request('PATCH', '/api/user/preferences', {
+      token: owner.token,
+      body: preferences,
+    })
+    expect(change.status).toBe(200)
+    await newApiKey(app, owner)
+    // Mails are delivered in their order.
+    await app.request('POST', '/api/auth/forgot-password', { body: { email: owner.email } })
+    expect(await subjects(owner, 1)).toEqual(['Reset your password'])
+  })
+})
+
 describe('the member of a key', () => {
   test('who has another role takes it with them', async () => {
     const member = await newMember('editor')

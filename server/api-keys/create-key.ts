@@ -10,6 +10,7 @@ import { AppError, invalid } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import { lockMembership, lockWorkspace } from '../workspaces/index.ts'
+import { alertOfNewSecret } from './api-keys.mails.ts'
 import { countKeysOf, insertKey } from './api-keys.queries.ts'
 import { readKey } from './list-keys.ts'
 import { newSecret, tailOf } from './secret.ts'
@@ -48,6 +49,7 @@ export async function createKey(
     await insertKey(trx, key, hashToken(secret))
     const activity = { kind: 'api_key.created', data: { name } } as const
     await recordActivity(trx, { workspaceId, by: caller, at: now, activity })
+    await alertOfNewSecret(ctx, trx, caller, { name, isNew: true })
   })
   return { key: await readKey(ctx, caller, id), secret }
 }

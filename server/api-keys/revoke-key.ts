@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
 import { notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
+import { alertOfRevokedKey } from './api-keys.mails.ts'
 import { mayRevokeKey } from './api-keys.policy.ts'
 import { deleteKey, lockKey } from './api-keys.queries.ts'
 
@@ -20,5 +21,6 @@ export async function revokeKey(ctx: Context, caller: Caller, id: string): Promi
       activity: { kind: 'api_key.revoked', data: { name: key.name } },
       ...(key.user_id !== caller.userId && { subjectUserId: key.user_id }),
     })
+    await alertOfRevokedKey(ctx, trx, caller, key)
   })
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../infra/database/database.ts'
 import { AppError, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireEntitlement } from '../plans/index.ts'
+import { alertOfNewSecret } from './api-keys.mails.ts'
 import { mayRevokeKey, mayRotateKey } from './api-keys.policy.ts'
 import { lockKey, replaceSecret } from './api-keys.queries.ts'
 import { readKey } from './list-keys.ts'
@@ -35,6 +36,7 @@ export async function rotateKey(
     await replaceSecret(trx, id, { hash: hashToken(secret), tail: tailOf(secret), now, formerEndsAt })
     const activity = { kind: 'api_key.rotated', data: { name: key.name } } as const
     await recordActivity(trx, { workspaceId, by: caller, at: now, activity })
+    await alertOfNewSecret(ctx, trx, caller, { name: key.name, isNew: false })
   })
   return { key: await readKey(ctx, caller, id), secret }
 }

@@ -52,7 +52,7 @@ export function SecurityScreen() {
         <PreferenceSwitch
           name="securityAlerts"
           label="Security alerts"
-          about="We email you about a new device, a changed password and two-factor authentication."
+          about="We email you about a new device, a changed password, two-factor authentication and API keys."
         />
       </Section>
       <Section title="Privacy">
