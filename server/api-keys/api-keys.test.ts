@@ -154,6 +154,14 @@ describe('a key', () => {
     for (const address of ['203.0.114.7', '2001:db8::2', '10.0.0.1']) {
       expect(await from(address), address).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
+    // What a caller says of itself counts for nothing: the proxy adds the address that it saw.
+    for (const forged of [
+      '203.0.113.7, 10.0.0.1',
+      '203.0.113.7, 203.0.113.7, 10.0.0.1',
+      '203.0.113.7,, 10.0.0.1',
+    ]) {
+      expect(await from(forged), forged).toMatchObject({ status: 403 })
+    }
     expect(isAllowed(['203.0.113.7'], '::ffff:203.0.113.7')).toBe(true)
   })
 

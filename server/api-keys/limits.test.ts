@@ -43,6 +43,24 @@ test('calls beyond the limit of a key are refused, and say when to come back', a
   expect(header(refused, 'ratelimit-remaining')).toBe(0)
 })
 
+test('the calls of Postiz count alike, also posts and uploads', async () => {
+  const { secret } = await newApiKey(app, await app.addUser())
+  await answered(secret, 20)
+  const form = new FormData()
+  form.append('file', new Blob(['x']), 'x.png')
+  const post = { type: 'draft', posts: [{ integration: { id: 'x' }, value: [{ content: 'Hi' }] }] }
+  for (const [path, body] of [
+    ['/posts', post],
+    ['/upload', form],
+    ['/upload-from-url', { url: 'https://example.com/x.png' }],
+  ] as const) {
+    const refused = await app.request('POST', `/public/v1${path}`, { token: secret, body })
+    expect(refused, path).toMatchObject({ status: 429, body: { msg: expect.any(String) as string } })
+    expect(header(refused, 'retry-after'), path).toBeGreaterThan(0)
+    expect(header(refused, 'ratelimit-remaining'), path).toBe(0)
+  }
+})
+
 test('refused calls count as well', async () => {
   const { secret } = await newApiKey(app, await app.addUser())
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(secret, '/api/user/profile')))

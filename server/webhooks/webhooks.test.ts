@@ -14,6 +14,7 @@ import {
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { movableClock } from '../../tests/support/clock.ts'
+import { newApiKey } from '../../tests/support/new-api-key.ts'
 import { joinWorkspace } from '../../tests/support/join-workspace.ts'
 import { startWebhookReceiver, verified, type WebhookReceiver } from '../../tests/support/webhook-receiver.ts'
 import { clearHold, setHold } from '../installation/index.ts'
@@ -312,17 +313,15 @@ describe('a failed delivery', () => {
   })
 
   test.each([
-    [
-      301,
-      'The address answered 301 Moved Permanently, a redirect to http://127.0.0.1:9/inside, which is not',
-    ],
+    [301, 'The address answered 301 Moved Permanently, a redirect to http://127.0.0.1'],
     [404, 'The address answered 404 Not Found.'],
   ])('with %s is explained', async (status, error) => {
     const { webhook } = await add()
-    receiver.status(status, { location: 'http://127.0.0.1:9/inside' })
+    receiver.status(status, { location: `${receiver.origin}/inside` })
     await happen()
     await send()
     expect(tried()).toBe(1)
+    expect(receiver.at('/inside')).toEqual([])
     expect((await deliveriesOf(webhook))[0]?.error).toContain(error)
   })
 
@@ -448,7 +447,52 @@ describe('an address that hangs', () => {
   })
 })
 
+describe('two processes', () => {
+  test('whose clocks differ by ten minutes send an event with one id, and it ends as delivered', async () => {
+    const { webhook, secret } = await add()
+    receiver.answers((response) => void setTimeout(() => response.end(), 300))
+    const id = await happen()
+    const ahead = { ...app.ctx, clock: { now: () => new Date(clock.now().getTime() + 10 * minuteMs) } }
+    const first = send()
+    await expect.poll(tried).toBe(1)
+    await Promise.all([first, deliverAllDue(ahead)])
+    const sent = receiver.at(path)
+    // The second takes the lease of the first for ended.
+    expect(sent.length).toBeLessThanOrEqual(2)
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
+    expect(verified(secret, sent[0]!)).toMatchObject({ type: 'points.low' })
+    const [delivery] = await deliveriesOf(webhook)
+    expect(delivery).toMatchObject({ status: 'delivered', tries: sent.length })
+    expect(await read(webhook)).toMatchObject({ waiting: 0, failingSince: null, off: null })
+    await happen()
+    await sendLater(11 * minuteMs)
+    expect(tried()).toBe(sent.length + 1)
+  })
+})
+
 describe('a webhook', () => {
+  test('is managed by a key with its scope, which cannot read the secret again', async () => {
+    const { secret: key } = await newApiKey(app, owner, { scopes: ['webhooks:manage'] })
+    const byKey = apiClient(app.url, key)
+    const url = receiver.origin + path
+    const { webhook, secret } = await byKey.call<Made>('POST', '/api/v1/webhooks', {
+      id: randomUUIDv7(),
+      url,
+      events: ['points.low'],
+    })
+    expect(secret).toMatch(/^whsec_/)
+    await byKey.call('POST', `/api/v1/webhooks/${webhook.id}/test`)
+    await send()
+    expect(receiver.at(path)).toHaveLength(1)
+    expect(await byKey.call('GET', '/api/v1/webhooks')).toMatchObject({ webhooks: [{ id: webhook.id }] })
+    const again = await app.request('GET', `/api/webhooks/${webhook.id}/secret`, { token: key })
+    expect(again.status).toBe(403)
+    const { secret: reader } = await newApiKey(app, owner, { scopes: ['posts:read'] })
+    const refused = await app.request('GET', '/api/v1/webhooks', { token: reader })
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.body['message']).toContain('webhooks:manage')
+  })
+
   test('is tested with an event of its own', async () => {
     const { webhook, secret } = await add({ events: ['post.failed'] })
     const { delivery } = await act<{ delivery: Delivery }>(webhook, 'test')
@@ -531,6 +575,29 @@ describe('a webhook', () => {
       'Enter an address such as https://example.com/webhooks.',
     ],
     ['a private address', { url: 'http://192.168.1.1/' }, 'This address is not on the public internet'],
+    ...[
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://0177.0.0.1/',
+      'http://127.1/',
+      'http://0/',
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://[::ffff:7f00:1]/',
+      'http://[64:ff9b::7f00:1]/',
+      'http://[2002:7f00:1::]/',
+      'http://[fe80::1]/',
+      'http://[fd00::1]/',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://100.64.0.1/',
+    ].map(
+      (url) =>
+        [`the internal ${url}`, { url }, 'This address is not on the public internet'] as [
+          string,
+          { url: string },
+          string,
+        ],
+    ),
     ['this machine', { url: 'http://localhost:1/' }, 'This address is not on the public internet'],
     ['a password', { url: 'https://ada:secret@example.com/' }, 'Leave the user name and the password out'],
     ['an unknown event', { events: ['post.exploded'] }, 'There is no event named "post.exploded".'],

@@ -20,8 +20,10 @@ import { startMailWork } from '../../server/mail/index.ts'
 import { storedAccess } from '../support/stored-access.ts'
 import { apiClient } from '../support/api-client.ts'
 import { startTestApp, tokenIn } from '../support/app.ts'
+import { newApiKey } from '../support/new-api-key.ts'
 import { startProduct } from '../support/product.ts'
 import { createTestDatabase } from '../support/test-database.ts'
+import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -109,7 +111,8 @@ describe('in production', () => {
 test('after a complete journey no token is in the database, the log or an answer', async () => {
   const lines: string[] = []
   const answers: string[] = []
-  const app = await startTestApp({ worker: true })
+  const receiver = await startWebhookReceiver()
+  const app = await startTestApp({ worker: true, env: { OUTGOING_ALLOW: receiver.host } })
   app.ctx.log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   try {
     const user = await app.signUp()
@@ -123,20 +126,36 @@ test('after a complete journey no token is in the database, the log or an answer
     answers.push(JSON.stringify(await client.until(post.id, ['published'])))
     answers.push(JSON.stringify(await client.call('GET', '/api/social-accounts')))
     answers.push(JSON.stringify(await client.call('GET', '/api/dashboard')))
+    const { secret: apiKey } = await newApiKey(app, user)
+    const webhook = await app.request('POST', '/api/v1/webhooks', {
+      token: apiKey,
+      headers: { 'idempotency-key': 'a-webhook' },
+      body: { id: randomUUIDv7(), url: receiver.origin, events: null },
+    })
+    await app.request('GET', '/public/v1/integrations', { headers: { authorization: apiKey } })
+    await app.request('GET', '/api/v1/posts', { token: `${apiKey.slice(0, -1)}-` })
+    for (const path of ['/api/api-keys', '/api/webhooks', '/api/activity', '/api/activity.csv']) {
+      const answer = await app.request('GET', path, { token: user.token })
+      expect(answer.status, path).toBe(200)
+      answers.push(JSON.stringify(answer.body))
+    }
     await startPasswordReset(app.ctx, user.email)
-    const mails = await app.mailsTo(user.email, 2)
-    const reset = mails[0]?.text ?? ''
+    const mails = await app.mailsTo(user.email, 3)
+    const [reset = '', alert = '', welcome = ''] = mails.map(({ text }) => text)
+    answers.push(alert)
     const { secrets: tokens } = await storedAccess(app.ctx, connected)
 
     const secrets = {
       'session token': user.token,
       password: user.password,
-      'verification token': tokenIn(mails[1]?.text ?? ''),
+      'verification token': tokenIn(welcome),
       'reset link token': tokenIn(reset),
       'first access token': first['accessToken'] ?? '',
       'first refresh token': first['refreshToken'] ?? '',
       'access token': tokens['accessToken'] ?? '',
       'refresh token': tokens['refreshToken'] ?? '',
+      'API key': apiKey,
+      'secret of a webhook': String(webhook.body['secret']).replace('whsec_', ''),
       'application secret': app.ctx.config.appSecret,
     }
     expect(tokens['accessToken']).not.toBe(first['accessToken'])
@@ -159,7 +178,7 @@ test('after a complete journey no token is in the database, the log or an answer
     expect(code).toMatch(/^\d{6}$/)
     expect(dump).not.toMatch(new RegExp(`(?<![\\da-f])${code}(?![\\da-f])`))
   } finally {
-    await app.close()
+    await Promise.all([app.close(), receiver.close()])
   }
 })
 
