@@ -29,7 +29,7 @@ export async function doOnce<Result>(
   }
   try {
     const result = await work()
-    await failpoint('idempotency.handled')
+    await failpoint('idempotency.done')
     await keepAnswer(ctx, name, { status: 200, body: JSON.stringify(result) })
     return { result, repeated: false }
   } catch (error) {

@@ -7,7 +7,7 @@ type Fields = Partial<Omit<z.input<typeof createApiKeySchema>, 'identity'>>
 
 /** An API key of a user, with all scopes by default. */
 export async function newApiKey(
-  app: Pick<TestApp, 'request' | 'ctx'>,
+  app: Pick<TestApp, 'request'>,
   { token, password }: Pick<TestUser, 'token' | 'password'>,
   fields: Fields = {},
 ): Promise<ApiKey & { secret: string }> {
