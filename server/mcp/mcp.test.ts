@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agentScopes, apiKeyScopes, scopePresets, type ApiKeyScope } from '../../contract/api-keys/scopes.ts'
+import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { connectAgent, type Agent } from '../../tests/support/agent.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
@@ -241,6 +243,37 @@ describe('each tool', () => {
       `/api/post-groups/${again.post_group_id}`,
     )
     expect(group.posts[0]?.parts).toMatchObject([{ kind: 'message', content: 'And more.' }])
+  })
+
+  test('change_post keeps what it does not name: pictures of a thread, other versions, and drafts without an account', async () => {
+    const { media_id: mediaId } = await agent.use<{ media_id: string }>('upload_media', {
+      url: `${site.origin}/picture.png`,
+    })
+    const id = randomUUIDv7()
+    const more = { kind: 'message', content: 'And more.', media: [{ mediaId, altText: 'Rolls' }] }
+    const targets = [
+      { id: randomUUIDv7(), platform: 'twitter', socialAccountId: x.id, content: 'For X.', parts: [more] },
+      { id: randomUUIDv7(), platform: 'linkedin', content: 'For LinkedIn.' },
+    ]
+    await client.call('PUT', `/api/post-groups/${id}`, { version: 0, content: 'For all.', targets })
+    const posts = async () =>
+      (await client.call<{ group: PostGroup }>('GET', `/api/post-groups/${id}`)).group.posts.map(
+        ({ platform, content, parts }) => ({
+          platform,
+          content,
+          parts: parts.map((part) => [part.content, ...part.media.map(({ media }) => media.id)]),
+        }),
+      )
+    const linkedin = { platform: 'linkedin', content: 'For LinkedIn.', parts: [] }
+    await agent.use('change_post', { post_group_id: id, text: 'For all, again.' })
+    const kept = { platform: 'twitter', content: 'For X.', parts: [['And more.', mediaId]] }
+    expect(await posts()).toEqual([kept, linkedin])
+    const shorter = [{ account_id: x.id, text: 'X.' }]
+    await agent.use('change_post', { post_group_id: id, versions: shorter })
+    expect(await posts()).toEqual([{ ...kept, content: 'X.' }, linkedin])
+    const alone = [{ account_id: x.id, further_messages: [] }]
+    await agent.use('change_post', { post_group_id: id, versions: alone })
+    expect(await posts()).toEqual([{ ...kept, content: 'X.', parts: [] }, linkedin])
   })
 
   test('change_post refuses what was changed since it was read', async () => {

@@ -70,7 +70,7 @@ export const versions = z
       media: media.optional(),
       options: z
         .record(z.string(), z.string())
-        .default({})
+        .optional()
         .meta({
           description: 'Choices of its platform, as list_accounts names them.',
           examples: [{ privacy: 'public' }],
@@ -78,7 +78,7 @@ export const versions = z
       further_messages: z
         .array(z.string().max(5_000, 'holds at most 5,000 characters'))
         .max(24, 'takes at most 24 messages')
-        .default([])
+        .optional()
         .meta({
           description: 'The next messages of a thread, on platforms that have threads.',
           examples: [['And there is coffee.']],
@@ -111,7 +111,9 @@ const versionOf = ({ versions: all }: Pick<Written, 'versions'>, id: string) =>
 
 export const partsOf = (own: z.output<typeof versions>[number] | undefined): PostPartInput[] => [
   ...(own?.further_messages ?? []).map((content) => ({ kind: 'message' as const, content })),
-  ...(own?.first_comment === undefined ? [] : [{ kind: 'comment' as const, content: own.first_comment }]),
+  ...(own?.first_comment === undefined || own.first_comment === ''
+    ? []
+    : [{ kind: 'comment' as const, content: own.first_comment }]),
 ]
 
 /** What was written, for each account. */

@@ -106,7 +106,7 @@ export const changePost = tool({
   name: 'change_post',
   title: 'Change a draft or a scheduled post',
   description:
-    'Changes the text, media or accounts of a post that is not published. What you leave out stays; a list that you give replaces the old one. A scheduled post keeps its time, and where the workspace requires approval it has to be approved again. Undo: change it back with the arguments that the answer gives.',
+    'Changes the text, media or accounts of a post that is not published. What you leave out stays, also of a version; account_ids and media that you give replace the old ones. A scheduled post keeps its time, and where the workspace requires approval it has to be approved again. Undo: change it back with the arguments that the answer gives.',
   input: z.strictObject({
     post_group_id: postGroupId,
     version,
@@ -115,7 +115,9 @@ export const changePost = tool({
     media: media.optional(),
     versions: versions
       .optional()
-      .describe('Replaces all differences from the shared text and media; [] removes them.'),
+      .describe(
+        'What becomes different for these accounts; versions of others stay. further_messages [] and first_comment "" remove what there was.',
+      ),
     ...repeatable,
   }),
   output: z.object({
@@ -129,21 +131,28 @@ export const changePost = tool({
   async run(call, { post_group_id: id, version: seen, ...changes }) {
     const before = await readGroup(call, id)
     const former = writtenOf(before)
-    const written = { ...former, ...withoutUndefined(changes) }
-    const kept = written.versions.filter(({ account_id }) => written.account_ids.includes(account_id))
-    const group = await save(call, id, {
-      version: seen ?? before.version,
-      written: { ...written, versions: kept },
-      before,
-    })
+    const changed = { ...former, ...withoutUndefined(changes) }
+    const written = { ...changed, versions: mergeVersions(former, changed) }
+    const group = await save(call, id, { version: seen ?? before.version, written, before, changes })
     return {
       did: `Changed. ${waitingWords(group)}`,
       ...presentGroup(group),
-      ...(await check(call, contentsOf({ ...written, versions: kept }))),
+      ...(await check(call, contentsOf(written))),
       undo: { tool: 'change_post', arguments: { post_group_id: id, ...former } },
     }
   },
 })
+
+/** The versions of the accounts for which it is now: what a given one leaves out stays as it was. */
+function mergeVersions(former: Written, { account_ids, versions: given }: Written): Written['versions'] {
+  return account_ids.flatMap((id) => {
+    const [was, becomes] = [former, { versions: given }].map(({ versions: all }) =>
+      all.find(({ account_id }) => account_id === id),
+    )
+    const merged = { ...was, ...(becomes && withoutUndefined(becomes)) }
+    return was || becomes ? [{ ...merged, account_id: id }] : []
+  })
+}
 
 const waitingWords = ({ posts }: PostGroup): string => {
   if (posts.some(({ status }) => status === 'pending_approval'))
@@ -213,37 +222,72 @@ function writtenOf({ content: shared, media: sharedMedia, posts }: PostGroup): W
   }
 }
 
-type Saved = { version: number; written: Written; before?: PostGroup }
+type Saved = {
+  version: number
+  written: Written
+  /** Of a group that is changed. */
+  before?: PostGroup
+  changes?: Partial<Written>
+}
 
 async function save(
   call: ToolCall,
   id: string,
-  { version: seen, written, before }: Saved,
+  { version: seen, written, before, changes }: Saved,
 ): Promise<PostGroup> {
   const { accounts } = await call.api.get(socialAccountsResponseSchema, '/social-accounts')
   const targets = written.account_ids.map((accountId): PostTargetInput => {
     const account = accounts.find((one) => one.id === accountId)
     if (!account) throw notFound('social account')
     const own = written.versions.find(({ account_id }) => account_id === accountId)
+    const post = before?.posts.find((one) => one.account?.id === accountId)
     return {
-      id: before?.posts.find((post) => post.account?.id === accountId)?.id ?? call.idFor(accountId),
+      id: post?.id ?? call.idFor(accountId),
       platform: account.platform,
       socialAccountId: accountId,
       ...(own?.text !== undefined && { content: own.text }),
       ...(own?.media && { media: mediaInput(own.media) }),
       options: own?.options ?? {},
-      parts: partsOf(own),
+      parts: post && !namesParts(changes, accountId) ? post.parts.map(samePart) : partsOf(own),
     }
   })
+  // Drafts for a platform whose account is not chosen yet stay, unless the accounts are given anew.
+  const open =
+    changes?.account_ids === undefined ? (before?.posts ?? []).filter(({ account }) => !account) : []
   const { group } = await call.api.send(postGroupResponseSchema, 'PUT', `/post-groups/${id}`, {
     version: seen,
     content: written.text,
     media: mediaInput(written.media),
     labelIds: before?.labelIds ?? [],
-    targets,
+    targets: [...targets, ...open.map(sameTarget)],
   })
   return group
 }
+
+/** Whether a change names further messages or the first comment of an account; otherwise they stay, with their media. */
+const namesParts = (changes: Partial<Written> | undefined, accountId: string): boolean => {
+  const given = changes?.versions?.find(({ account_id }) => account_id === accountId)
+  return given?.further_messages !== undefined || given?.first_comment !== undefined
+}
+
+const sameMedia = (all: PostGroup['media']) =>
+  all.map(({ media: { id }, altText }) => ({ mediaId: id, altText }))
+
+const samePart = ({ kind, content, media: all }: PostGroup['posts'][number]['parts'][number]) => ({
+  kind,
+  content,
+  media: sameMedia(all),
+})
+
+const sameTarget = (post: PostGroup['posts'][number]): PostTargetInput => ({
+  id: post.id,
+  platform: post.platform,
+  socialAccountId: null,
+  ...(post.customized.content && { content: post.content }),
+  ...(post.customized.media && { media: sameMedia(post.media) }),
+  options: post.options,
+  parts: post.parts.map(samePart),
+})
 
 const mediaInput = (all: Written['media']) =>
   all.map(({ media_id, alt_text }) => ({ mediaId: media_id, altText: alt_text }))
