@@ -1,4 +1,4 @@
-import { platforms, platformKeySchema } from '../../../contract/platforms/platforms.ts'
+import { platformKeys, platformKeySchema, platforms } from '../../../contract/platforms/platforms.ts'
 import type { PostOption } from '../../../contract/platforms/descriptor.ts'
 import {
   socialAccountsResponseSchema,
@@ -15,7 +15,7 @@ export const listAccounts = tool({
   input: z.strictObject({
     platform: platformKeySchema
       .optional()
-      .meta({ description: 'Only accounts of this platform.', examples: ['instagram'] }),
+      .meta({ description: 'Only accounts of this platform.', examples: [platformKeys[0]] }),
   }),
   output: z.object({
     accounts: z.array(

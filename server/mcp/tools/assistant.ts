@@ -5,7 +5,7 @@ import {
 } from '../../../contract/assistant/assistant.ts'
 import { lengths, promptLimit, sourceLimit, textActions, tones } from '../../../contract/assistant/choices.ts'
 import { languageKeys } from '../../../contract/assistant/languages.ts'
-import { platformKeySchema } from '../../../contract/platforms/platforms.ts'
+import { platformKeys, platformKeySchema } from '../../../contract/platforms/platforms.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import { z } from '../../../contract/zod.ts'
 import { AppError } from '../../infra/http/app-error.ts'
@@ -28,7 +28,7 @@ export const writeWithAssistant = tool({
         .meta({ description: 'write: a new text from prompt; the others change text.', examples: ['write'] }),
       platform: platformKeySchema.meta({
         description: 'Whose rules the text follows.',
-        examples: ['instagram'],
+        examples: [platformKeys[0]],
       }),
       prompt: z
         .string()

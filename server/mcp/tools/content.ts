@@ -58,7 +58,7 @@ export const media = z
   .array(mediaItem)
   .max(35, 'takes at most 35 pictures or videos')
   .meta({
-    description: 'Pictures or one video, in order. Instagram needs one; TikTok and YouTube need a video.',
+    description: 'Pictures or one video, in order. list_accounts says which platforms need some.',
     examples: [[{ media_id: mediaIdExample, alt_text: 'A tray of fresh rolls' }]],
   })
 
