@@ -7,6 +7,7 @@ import { activityRoutes } from './activity/index.ts'
 import { accountRoutes, findCaller, unsubscribeRoutes, userPictureRoutes } from './accounts/index.ts'
 import {
   apiKeyRoutes,
+  askForKey,
   createCallLimits,
   explainRefusalTo,
   findKeyCaller,
@@ -93,7 +94,9 @@ export async function buildApp(
       if (acting) return acting
       if (hasApiKey(request)) return findKeyCaller(ctx, limitCalls, request, reply)
       if (hasApplicationToken(request)) return findApplicationCaller(ctx, limitCalls, request, reply)
-      return findCaller(ctx, request)
+      return findCaller(ctx, request).catch((error: unknown) => {
+        throw isVersioned(request) ? askForKey(error) : error
+      })
     },
     challenge: (request) => challengeOf(config, request),
     errorDocs: (code) => `${config.appUrl}/docs/api/errors#${code}`,

@@ -123,6 +123,20 @@ describe('a key', () => {
     }
   })
 
+  test('is asked for where none is sent, or something else', async () => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer abcdefghijklmnopqrst' },
+      { authorization: 'Basic YTpi' },
+    ]) {
+      const answer = await app.request('GET', '/api/v1/posts', { headers })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+      expect(answer.body['message']).toContain('Authorization: Bearer pw_live_')
+    }
+    const screen = await app.request('GET', '/api/posts')
+    expect(screen.body['message']).toBe('Please sign in again.')
+  })
+
   test('is of one workspace, whatever the header says', async () => {
     const { secret } = await newApiKey(app, owner)
     const other = await app.addUser({ plan: 'agency' })

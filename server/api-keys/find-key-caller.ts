@@ -81,6 +81,15 @@ export function isAllowed(allowed: readonly string[], address: string): boolean 
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
+/** The error for a call of the public API without a key or a session: a program cannot sign in again. */
+export function askForKey(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'unauthenticated') return error
+  return new AppError(
+    'unauthenticated',
+    'This request has no valid API key. Make one in Settings, API, and send it as "Authorization: Bearer pw_live_...".',
+  )
+}
+
 const badKey = () =>
   new AppError(
     'unauthenticated',
