@@ -8,5 +8,5 @@ const words = { ...webhookEvents, [testEventType]: 'Somebody sent a test event.'
 export const describeWebhooks = (): DescribedWebhook[] =>
   webhookPayloadSchema.options.map((payload) => {
     const name = payload.shape.type.value
-    return { name, summary: words[name], payload }
+    return { name, description: words[name], payload }
   })

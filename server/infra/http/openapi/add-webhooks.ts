@@ -3,14 +3,14 @@ import { z } from '../../../../contract/zod.ts'
 import type { ApiDocument, Json } from './complete-document.ts'
 
 /** A request that the product makes to an address of a caller. */
-export type DescribedWebhook = { name: string; summary: string; payload: z.ZodType }
+export type DescribedWebhook = { name: string; description: string; payload: z.ZodType }
 
 export const webhookTag = 'Webhooks'
 
 /** Adds what the product sends to webhooks, as Standard Webhooks says. */
 export function addWebhooks(document: ApiDocument, described: readonly DescribedWebhook[]): void {
   document.webhooks = Object.fromEntries(
-    described.map(({ name, summary, payload }) => {
+    described.map(({ name, description, payload }) => {
       const schema = schemaOf(payload)
       const example = sample(schema, {}, document)
       const operation = {
@@ -18,7 +18,8 @@ export function addWebhooks(document: ApiDocument, described: readonly Described
           letter.toUpperCase(),
         ),
         tags: [webhookTag],
-        summary: summary.replace(/\.$/, ''),
+        summary: name,
+        description,
         // It is signed instead.
         security: [],
         parameters: signed,
