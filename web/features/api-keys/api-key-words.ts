@@ -52,9 +52,11 @@ function othersInWords(scopes: readonly ApiKeyScope[]): string {
   })
   if (preset === 'all') return 'Everything that its member may do'
   return preset === undefined
-    ? scopes.map((scope) => scopeWords[scope]).join(', ')
+    ? scopes.map((scope, at) => (at === 0 ? scopeWords[scope] : inSentence(scopeWords[scope]))).join(', ')
     : scopePresets[preset].name
 }
+
+const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** "Made by Ada on May 1. Last used today. Ends never." */
 export function factsOf({ member, createdAt, lastUsedAt, endsAt, hasEnded, addresses }: ApiKey): string {
