@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { builtAsset } from './web/build/built-asset.ts'
 import { emojiData } from './web/build/emoji-data.ts'
+import { referenceViewer } from './web/build/reference-viewer.ts'
 import { staticPages } from './web/landing/vite-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, 'web')
@@ -26,6 +27,7 @@ export default defineConfig({
     serveApplicationRoutes(),
     schemeBeforePaint(),
     emojiData(),
+    referenceViewer(),
     compressAssets(),
   ],
   build: {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { WithCode } from './with-code.tsx'
 
 const calls = [
@@ -36,7 +37,7 @@ export function Postiz() {
         and tags are <em>labels</em>. The first <code>value</code> of a post is its text; further ones are its{' '}
         <code>parts</code>.
       </p>
-      <div className="scroll">
+      <Box component="section" className="scroll" aria-label="Calls" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function Postiz() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       <h2 id="differences">What is different</h2>
       <ul>
         <li>

@@ -1,0 +1,43 @@
+import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+
+test('A developer reads the reference of the API and its guides, in light and dark', async ({
+  page,
+  noErrors,
+}) => {
+  // Redoc tries whether it may compile code, and goes on without.
+  noErrors.allow(/^Content policy: script-src eval .*api-reference/)
+  const reference = page.locator('#reference')
+
+  for (const scheme of ['light', 'dark'] as const) {
+    await test.step(`the reference shows calls and events, in ${scheme}`, async () => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto('/docs/api')
+      await expect(reference.getByRole('heading', { name: 'Postwright API' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/docs/api#/post-groups/schedulepostgroup')
+      await expect(reference.getByRole('heading', { name: /Schedule/ }).first()).toBeVisible()
+      await expect(reference.getByText('Idempotency-Key').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/docs/api#/webhooks/receivepostpublished')
+      await expect(reference.getByText('webhook-signature').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  await test.step('it fits on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectFits(page)
+  })
+
+  await test.step('every guide can be read by everybody', async () => {
+    const guides = page.getByRole('navigation').first().getByRole('link')
+    for (const href of await guides.evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).href),
+    )) {
+      if (!href.includes('/docs/api/')) continue
+      await page.goto(href)
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+  })
+})
