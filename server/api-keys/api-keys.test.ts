@@ -124,12 +124,8 @@ describe('a key', () => {
   })
 
   test('is asked for where none is sent, or something else', async () => {
-    for (const headers of [
-      {},
-      { authorization: 'Bearer abcdefghijklmnopqrst' },
-      { authorization: 'Basic YTpi' },
-    ]) {
-      const answer = await app.request('GET', '/api/v1/posts', { headers })
+    for (const authorization of ['', 'Bearer abcdefghijklmnopqrst', 'Basic YTpi']) {
+      const answer = await app.request('GET', '/api/v1/posts', { headers: { authorization } })
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
       expect(answer.body['message']).toContain('Authorization: Bearer pw_live_')
     }
