@@ -5,8 +5,12 @@ import { ConfirmDialog } from '../../shared/ui/feedback/confirm-dialog.tsx'
 import { useToasts } from '../../shared/ui/feedback/toasts.tsx'
 import { revokeApiKey } from './api-key-calls.ts'
 
+/** Whoever stole the key may have added one. */
+const webhooksStay = ' Webhooks that it added keep sending. Check that you know each address.'
+
 /** Ends a key at once. */
-export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { id, name, scopes } = apiKey
   const queryClient = useQueryClient()
   const toasts = useToasts()
   const revoke = useMutation({
@@ -22,7 +26,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: Api
     <ConfirmDialog
       open
       title={`Revoke ${name}?`}
-      text="Programs that use it are refused from now on. This cannot be undone; what they did stays."
+      text={`Programs that use it are refused from now on. This cannot be undone; what they did stays.${scopes.includes('webhooks:manage') ? webhooksStay : ''}`}
       confirmLabel="Revoke"
       busyLabel="Revoking..."
       busy={revoke.isPending}
