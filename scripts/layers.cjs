@@ -22,7 +22,7 @@ const server = {
     'workspaces',
   ],
   'api-keys': ['accounts', 'activity', 'mail', 'plans', 'workspaces'],
-  applications: ['accounts', 'activity', 'api-keys', 'plans', 'workspaces'],
+  applications: ['accounts', 'activity', 'api-keys', 'mail', 'plans', 'workspaces'],
   labels: ['workspaces'],
   'saved-texts': ['workspaces'],
   'social-accounts': ['activity', 'connectors', 'events', 'milestones', 'plans', 'workspaces'],

@@ -16,6 +16,7 @@ import {
 import {
   applicationRoutes,
   challengeOf,
+  endConnectionsOf,
   findApplicationCaller,
   hasApplicationToken,
 } from './applications/index.ts'
@@ -123,7 +124,7 @@ export async function buildApp(
         : app.swagger(),
   )
 
-  await app.register(accountRoutes(ctx), { prefix: '/api' })
+  await app.register(accountRoutes(ctx, endConnectionsOf(ctx)), { prefix: '/api' })
   await app.register(accountDeletionRoutes(ctx), { prefix: '/api' })
   await app.register(userPictureRoutes(ctx), { prefix: '/api' })
   await app.register(unsubscribeRoutes(ctx), { prefix: '/api' })

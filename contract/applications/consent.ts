@@ -1,3 +1,4 @@
+import { identitySchema } from '../accounts/two-factor.ts'
 import { apiKeyScopes, scopePresets, type ApiKeyScope } from '../api-keys/scopes.ts'
 import { idSchema, success } from '../api.ts'
 import { boundedList, boundedText } from '../bounds.ts'
@@ -52,6 +53,7 @@ export const decisionSchema = z.discriminatedUnion('allow', [
       min: 1,
       tooFew: 'Choose what the application may do.',
     }),
+    identity: identitySchema,
   }),
   z.object({ allow: z.literal(false) }),
 ])

@@ -64,6 +64,12 @@ export function passwordChangedMail(
       {
         say: `The password of your ${brand.name} account was changed just now, and ${signedOut} were signed out.`,
       },
+      {
+        say:
+          signedOut === 'all devices'
+            ? 'Applications that you had connected were disconnected. API keys go on: revoke those that you do not know in Settings, API.'
+            : 'API keys and connected applications go on: end those that you do not know in Settings, API.',
+      },
       { button: 'Sign in', url: `${appUrl}/login` },
       ...notMe(appUrl),
     ],

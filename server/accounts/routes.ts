@@ -31,7 +31,7 @@ import { passwordResetJob } from './password-reset/password-reset.jobs.ts'
 import { register } from './registration/register.ts'
 import { signInAfterVerification } from './registration/sign-in-after-verification.ts'
 import { resendVerification } from './registration/resend-verification.ts'
-import { resetPassword } from './password-reset/reset-password.ts'
+import { resetPassword, type EndConnections } from './password-reset/reset-password.ts'
 import { bearerToken } from '../infra/http/access/bearer-token.ts'
 import { deviceOf, deviceToken, setDeviceCookie } from './sessions/device-cookie.ts'
 import { switchWorkspace } from './sessions/switch-workspace.ts'
@@ -44,7 +44,7 @@ import { verifyEmail } from './registration/verify-email.ts'
 import { verifyResetCode } from './password-reset/verify-reset-code.ts'
 
 /** The calls of specification section 7, and signing out; registered under `/api`. */
-export function accountRoutes(ctx: Context): FastifyPluginAsync {
+export function accountRoutes(ctx: Context, endConnections: EndConnections): FastifyPluginAsync {
   const { db } = ctx
   const said = (message: string) => ok({ message })
   /** Limited by token, because the account is not known before the lookup. */
@@ -236,7 +236,7 @@ export function accountRoutes(ctx: Context): FastifyPluginAsync {
           account: tokenKey(body.token),
         })
         const cookie = deviceToken(request)
-        await resetPassword(ctx, { ...body, device: deviceOf(request, cookie) })
+        await resetPassword(ctx, endConnections, { ...body, device: deviceOf(request, cookie) })
         setDeviceCookie(ctx.config, reply, cookie)
         return said(accountMessages.passwordReset)
       },

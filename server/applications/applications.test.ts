@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../../contract/applications/applications.ts'
 import { setGrantedPlan } from '../plans/index.ts'
@@ -153,6 +154,32 @@ describe('an application that a member connected', () => {
     expect((await call(token)).status).toBe(200)
     expect((await remove(admin)).status).toBe(200)
     expect((await call(token)).status).toBe(401)
+    const subjects = (await app.mailsTo(editor.email, 2)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your application was disconnected')
+  })
+
+  test('ends when the person resets the password', async () => {
+    const lena = await app.addUser({ plan: 'agency' })
+    const { token, client, refreshToken } = await connectApplication(app, lena, { name: 'Claude' })
+    await app.request('POST', '/api/auth/forgot-password', { body: { email: lena.email } })
+    const reset = (await app.mailsTo(lena.email, 2)).find(({ subject }) => subject.includes('Reset'))
+    const resetToken = /token=([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? ''
+    const body = { token: resetToken, password: 'New-horse-battery-8' }
+    expect((await app.request('POST', '/api/auth/reset-password', { body })).status).toBe(200)
+    expect((await call(token)).status).toBe(401)
+    await expect(refresh(app, client, refreshToken)).rejects.toMatchObject(invalidGrant)
+    const [told] = await app.mailsTo(lena.email, 3)
+    expect(told?.text).toContain('Applications that you had connected were disconnected. API keys go on')
+  })
+
+  test('goes on when the person changes the password, as API keys do, and the mail says so', async () => {
+    const lena = await app.addUser({ plan: 'agency' })
+    const { token } = await connectApplication(app, lena)
+    const body = { password: lena.password, newPassword: 'New-horse-battery-8' }
+    expect((await app.request('POST', '/api/user/password', { token: lena.token, body })).status).toBe(200)
+    expect((await call(token)).status).toBe(200)
+    const [told] = await app.mailsTo(lena.email, 2)
+    expect(told?.text).toContain('API keys and connected applications go on')
   })
 
   test('ends with the membership', async () => {
@@ -329,7 +356,7 @@ describe('the request of an application', () => {
       [pro.workspaceId, 'plan_required'],
       [(await app.addUser()).workspaceId, 'not_a_member'],
     ] as const) {
-      const answer = await decide(browser, location, owner.token, { ...allowed, workspaceId })
+      const answer = await decide(browser, location, owner, { ...allowed, workspaceId })
       expect(answer.body['code']).toBe(code)
     }
   })
@@ -345,9 +372,7 @@ describe('the request of an application', () => {
     const client = await registerItself(app)
     const { browser, location } = await ask(app, { client })
     const answers = await Promise.all(
-      [1, 2, 3].map(() =>
-        decide(browser, location, owner.token, { ...allowed, workspaceId: owner.workspaceId }),
-      ),
+      [1, 2, 3].map(() => decide(browser, location, owner, { ...allowed, workspaceId: owner.workspaceId })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     expect((await readConsent(browser, location, owner.token)).status).toBe(404)
@@ -359,10 +384,10 @@ describe('the request of an application', () => {
     const victim = newBrowser(app)
     expect((await readConsent(victim, location, owner.token)).status).toBe(404)
     const decision = { ...allowed, workspaceId: owner.workspaceId }
-    expect((await decide(victim, location, owner.token, decision)).status).toBe(404)
+    expect((await decide(victim, location, owner, decision)).status).toBe(404)
     // Nor with the cookie of another request.
     const own = await ask(app, { client })
-    expect((await decide(own.browser, location, owner.token, decision)).status).toBe(404)
+    expect((await decide(own.browser, location, owner, decision)).status).toBe(404)
   })
 
   test('needs a person who is signed in, and no program', async () => {
@@ -371,14 +396,41 @@ describe('the request of an application', () => {
     expect((await readConsent(browser, location, 'A'.repeat(43))).status).toBe(401)
     const { secret } = await newApiKey(app, owner)
     const decision = { ...allowed, workspaceId: owner.workspaceId }
-    expect((await decide(browser, location, secret, decision)).status).toBe(403)
-    expect((await decide(browser, location, '', decision)).status).toBe(401)
+    expect((await decide(browser, location, { ...owner, token: secret }, decision)).status).toBe(403)
+    expect((await decide(browser, location, { ...owner, token: '' }, decision)).status).toBe(401)
+  })
+
+  test('takes the password, and the code of two-factor authentication, which a stolen session has not', async () => {
+    const client = await registerItself(app)
+    const { browser, location } = await ask(app, { client })
+    const decision = { ...allowed, workspaceId: owner.workspaceId }
+    const wrong = await decide(browser, location, { ...owner, password: 'Wrong-horse-7' }, decision)
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
+    const post = (path: string, body: object) =>
+      app.request('POST', `/api/user/two-factor/${path}`, { token: owner.token, body })
+    const secret = String((await post('enrollment', { password: owner.password })).body['secret'])
+    const codeNow = () => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) })
+    await post('enrollment/confirm', { code: codeNow() })
+    clock.advance(30_000)
+    expect((await decide(browser, location, owner, decision)).body['code']).toBe('two_factor_required')
+    expect(await connectionsOf(owner)).toEqual([])
+    const withCode = { ...owner, code: codeNow() }
+    expect((await decide(browser, location, withCode, decision)).status).toBe(200)
+  })
+
+  test('that is allowed is told to the person by mail', async () => {
+    const lena = await app.addUser({ fullName: 'Lena Fischer', plan: 'agency' })
+    await connectApplication(app, lena, { name: 'Claude' })
+    const [mail] = await app.mailsTo(lena.email)
+    expect(mail?.subject).toBe('A new application acts for you')
+    expect(mail?.text).toContain('"Claude" at agent.example.com')
+    expect(mail?.text).toContain('/settings/api')
   })
 
   test('can be denied', async () => {
     const client = await registerItself(app)
     const { browser, location } = await ask(app, { client })
-    const { body } = await decide(browser, location, owner.token, { allow: false })
+    const { body } = await decide(browser, location, owner, { allow: false })
     const back = await browser(String(body['redirectTo']))
     const to = new URL(back.headers.get('location') ?? '')
     expect(to.origin + to.pathname).toBe(redirectUri)

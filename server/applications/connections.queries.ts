@@ -136,6 +136,16 @@ export async function findConnection(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** The ids of all connections of a user. */
+export async function listConnectionsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application_connections')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Ends a connection with all its tokens. False if it had ended. */
 export async function deleteConnection(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

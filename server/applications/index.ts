@@ -7,6 +7,7 @@ import { createProvider } from './protocol/provider.ts'
 import { protocolRoutes } from './protocol/routes.ts'
 import { registeredRoutes } from './registered/routes.ts'
 
+export { endConnectionsOf } from './end-connection.ts'
 export { findApplicationCaller, hasApplicationToken } from './find-application-caller.ts'
 export { challengeOf } from './protocol/resources.ts'
 export { startApplicationWork } from './application-work.ts'

@@ -57,7 +57,7 @@ test('the official client of MCP finds its way from the address alone: it regist
 
   const browser = newBrowser(app)
   const screen = (await browser(agent.sentTo())).headers.get('location') ?? ''
-  const { body } = await decide(browser, screen, lena.token, {
+  const { body } = await decide(browser, screen, lena, {
     allow: true,
     workspaceId: lena.workspaceId,
     scopes: ['workspace:read', 'posts:read', 'social-accounts:read'],

@@ -42,7 +42,10 @@ beforeAll(async () => {
         trustedProxies: 1,
         findCaller: (request) => findCaller(made, request),
       })
-      await http.register(accountRoutes(made), { prefix: '/api' })
+      await http.register(
+        accountRoutes(made, async () => {}),
+        { prefix: '/api' },
+      )
       await http.register(mailboxRoutes(made), { prefix: '/dev' })
       await http.register(socialAccountRoutes(made), { prefix: '/api' })
       const sandbox = createSandbox({

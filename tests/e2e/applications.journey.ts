@@ -55,6 +55,10 @@ test('An application asks, a member signs in, chooses and allows, it calls the A
     request.get('/api/v1/workspaces/current', { headers: { authorization: `Bearer ${token}` } })
   await test.step('allowing leads back to the application, which calls the API', async () => {
     await page.getByRole('button', { name: 'Allow' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill(password)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Connect' }).click()
     await expect(page.getByRole('heading', { name: 'Back at the agent' })).toBeVisible()
     const to = new URL(page.url())
     expect(to.searchParams.get('state')).toBe('a-state')

@@ -92,6 +92,8 @@ export async function ask(app: At, asking: Asking) {
 
 type Decided = { allow: false } | { allow: true; workspaceId: string; scopes: readonly ApiKeyScope[] }
 
+type Person = Pick<TestUser, 'token' | 'password'> & { code?: string }
+
 const headersOf = (token: string) => ({
   authorization: `Bearer ${token}`,
   'content-type': 'application/json',
@@ -112,16 +114,17 @@ export async function readConsent(
   }
 }
 
+/** A user answers, with the password, which is needed for allowing. */
 export async function decide(
   browser: Browser,
   screen: string,
-  token: string,
+  { token, password, code }: Person,
   decision: Decided,
 ): Promise<Answer> {
   const response = await browser(`${screen}/decision`, {
     method: 'POST',
     headers: headersOf(token),
-    body: JSON.stringify(decision),
+    body: JSON.stringify({ ...decision, ...(decision.allow && { identity: { password, code } }) }),
   })
   return {
     status: response.status,
@@ -135,12 +138,12 @@ type Choice = { workspaceId?: string; scopes?: readonly ApiKeyScope[] }
 /** A user allows what an application asks for. Returns where the browser is sent, with the code. */
 export async function allow(
   app: At,
-  user: Pick<TestUser, 'token' | 'workspaceId'>,
+  user: Person & Pick<TestUser, 'workspaceId'>,
   asking: Asking,
   choice: Choice = {},
 ): Promise<{ code: string; codeVerifier: string; back: URL; screen: string; browser: Browser }> {
   const { browser, codeVerifier, location } = await ask(app, asking)
-  const answer = await decide(browser, location, user.token, {
+  const answer = await decide(browser, location, user, {
     allow: true,
     workspaceId: choice.workspaceId ?? user.workspaceId,
     scopes: choice.scopes ?? apiKeyScopes,
@@ -179,7 +182,7 @@ export async function refresh(
 /** An application that a user has connected. */
 export async function connectApplication(
   app: Asked,
-  user: Pick<TestUser, 'token' | 'workspaceId'>,
+  user: Person & Pick<TestUser, 'workspaceId'>,
   { name, resource, ...choice }: Choice & { name?: string; resource?: string } = {},
 ) {
   const client = await registerItself(app, { ...(name !== undefined && { name }) })
@@ -200,7 +203,7 @@ export async function connectApplication(
 /** An application that a user registers in Settings, by default with a secret. */
 export async function registerApplication(
   app: Asked,
-  { token, password }: Pick<TestUser, 'token' | 'password'>,
+  { token, password }: Person,
   fields: { name?: string; redirectUris?: string[]; hasSecret?: boolean } = {},
 ): Promise<Application & { secret: string | null; client: OAuthClientInformationMixed }> {
   const body = { name: 'Planner', redirectUris: [redirectUri], ...fields, identity: { password } }

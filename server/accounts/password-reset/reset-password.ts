@@ -24,11 +24,18 @@ import { findLiveReset, useReset } from './resets.queries.ts'
 
 type NewPassword = { token: string; password: string; device: Device }
 
+/** Ends what applications may do for a user. Given from above, because they belong to a domain above this one. */
+export type EndConnections = (trx: Trx, userId: string) => Promise<void>
+
 /**
- * Sets a new password, once, with the token of a mailed link or of a verified code. Ends all sessions, cancels all
- * other resets, and makes the device known, so that guesses by others cannot lock the user out.
+ * Sets a new password, once, with the token of a mailed link or of a verified code. Ends all sessions and
+ * connections of applications, cancels all other resets, and makes the device known, so that guesses by others cannot lock the user out.
  */
-export async function resetPassword(ctx: Context, { token, password, device }: NewPassword): Promise<void> {
+export async function resetPassword(
+  ctx: Context,
+  endConnections: EndConnections,
+  { token, password, device }: NewPassword,
+): Promise<void> {
   const now = ctx.clock.now()
   const reset = await findLiveReset(ctx.db, hashToken(token), now)
   const owner = reset && (await findUser(ctx.db, reset.user_id))
@@ -39,6 +46,7 @@ export async function resetPassword(ctx: Context, { token, password, device }: N
     const user = await ownAccount(ctx, trx, { email: owner.email, userId: owner.id, passwordHash, now })
     await setPasswordHash(trx, user.id, passwordHash, now)
     await signOutEverywhere(trx, user.id)
+    await endConnections(trx, user.id)
     await forgetRememberedDevices(trx, user.id)
     await saveKnownDevice(trx, user.id, device, now)
     await recordSecurity(trx, user.id, { at: now, activity: { kind: 'password.reset', data: {} } })

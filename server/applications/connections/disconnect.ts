@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
 import { notFound } from '../../infra/http/app-error.ts'
 import type { Caller } from '../../infra/http/caller.ts'
+import { alertOfDisconnection } from '../applications.mails.ts'
 import { deleteConnection, findConnectionRow } from '../connections.queries.ts'
 import { whose } from './list-connections.ts'
 
@@ -19,5 +20,6 @@ export async function disconnect(ctx: Context, caller: Caller, id: string): Prom
       activity: { kind: 'application.disconnected', data: { name } },
       ...(userId !== caller.userId && { subjectUserId: userId }),
     })
+    await alertOfDisconnection(ctx, trx, caller, { name, userId, workspaceId })
   })
 }

@@ -4,6 +4,7 @@ import type { Provider } from 'oidc-provider'
 import type { z } from 'zod'
 import { applicationLimits } from '../../../contract/applications/applications.ts'
 import type { decisionSchema } from '../../../contract/applications/consent.ts'
+import { confirmIdentity } from '../../accounts/index.ts'
 import { recordActivity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
@@ -12,9 +13,11 @@ import { AppError, emailNotVerified, forbidden, invalid, notAMember } from '../.
 import { sessionOf, type Caller } from '../../infra/http/caller.ts'
 import { requireEntitlement } from '../../plans/index.ts'
 import { listWorkspaces, lockMembership, lockWorkspace } from '../../workspaces/index.ts'
+import { alertOfConnection } from '../applications.mails.ts'
 import { updateApplication } from '../applications.queries.ts'
 import { countConnections, replaceConnection } from '../connections.queries.ts'
 import { consumeRecord } from '../protocol/records.queries.ts'
+import { hostOf } from '../protocol/self-registration.ts'
 import { findRequest, hasEnded } from './read-request.ts'
 
 type Decision = z.output<typeof decisionSchema>
@@ -48,6 +51,7 @@ export async function decide(ctx: Context, deciding: Deciding): Promise<string> 
   const scopes = asked.scopes.filter((scope) => decision.scopes.includes(scope))
   if (scopes.length === 0) throw invalid('Choose what the application may do.')
   await requireConnecting(ctx, caller, decision)
+  await confirmIdentity(ctx, caller.userId, decision.identity)
   const connectionId = randomUUIDv7()
   const now = ctx.clock.now()
   const { id: applicationId, name } = asked.application
@@ -70,6 +74,7 @@ export async function decide(ctx: Context, deciding: Deciding): Promise<string> 
     await updateApplication(trx, applicationId, { connected_at: now })
     const activity = { kind: 'application.connected', data: { name } } as const
     await recordActivity(trx, { workspaceId, by, at: now, activity })
+    await alertOfConnection(ctx, trx, by, { name, host: hostOf(asked.redirectUri) })
   })
   const grant = new provider.Grant({ accountId: caller.userId, clientId: applicationId })
   grant.jti = connectionId

@@ -5,6 +5,8 @@ import type { ApiKeyScope } from '../../../../contract/api-keys/scopes.ts'
 import { brand } from '../../../../contract/brand.ts'
 import { isOnAtFirst, type ConsentRequest } from '../../../../contract/applications/consent.ts'
 import { SelectField } from '../../../shared/forms/select-field.tsx'
+import { IdentityDialog } from '../../../shared/identity/identity-dialog.tsx'
+import { useIdentityCode } from '../../../shared/identity/use-identity-code.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
 import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useWorkspace } from '../../workspaces/index.ts'
@@ -27,9 +29,15 @@ export function ConsentForm({ id, request }: { id: string; request: ConsentReque
     possible.find((one) => one.id === currentId) ??
     possible[0] ??
     workspaces[0]
+  const code = useIdentityCode()
+  const [isConfirming, setConfirming] = useState(false)
   const answer = useMutation({
     mutationFn: (decision: Decision) => decide(id, decision),
-    onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
+    onSuccess: ({ redirectTo }) => {
+      setConfirming(false)
+      window.location.assign(redirectTo)
+    },
+    onError: (error) => code.noteError(error),
   })
   const isBusy = answer.isPending || answer.isSuccess
   const isDenying = answer.variables?.allow === false
@@ -63,7 +71,9 @@ export function ConsentForm({ id, request }: { id: string; request: ConsentReque
       ) : (
         <MessageAlert message={{ severity: 'info', text: refusalIn(workspace.name)[workspace.refusal] }} />
       )}
-      <MessageAlert message={answer.error && { severity: 'error', text: answer.error.message }} />
+      <MessageAlert
+        message={answer.error && !isConfirming ? { severity: 'error', text: answer.error.message } : null}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
         <BusyButton
           variant="outlined"
@@ -82,13 +92,25 @@ export function ConsentForm({ id, request }: { id: string; request: ConsentReque
           busy={isBusy && !isDenying}
           busyLabel="Connecting..."
           disabled={!canAllow || isBusy}
-          onClick={() =>
-            workspace && answer.mutate({ allow: true, workspaceId: workspace.id, scopes: given })
-          }
+          onClick={() => setConfirming(true)}
         >
           Allow
         </BusyButton>
       </Box>
+      {workspace && (
+        <IdentityDialog
+          open={isConfirming}
+          title={`Connect ${application.name}?`}
+          text={`It will act for you in ${workspace.name}.`}
+          withCode={code.isNeeded}
+          confirmLabel="Connect"
+          busyLabel="Connecting..."
+          onConfirm={async (identity) => {
+            await answer.mutateAsync({ allow: true, workspaceId: workspace.id, scopes: given, identity })
+          }}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function DevicesSection() {
   return (
     <Section
       title="Signed-in devices"
-      description="Sign out a device that you don't know, and change your password."
+      description="Sign out a device that you don't know, and change your password. API keys and connected applications are in Settings, API."
       action={
         others && (
           <Button variant="outlined" size="small" onClick={() => signOut.mutate('others')}>

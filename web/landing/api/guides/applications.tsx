@@ -79,8 +79,8 @@ GET /.well-known/oauth-protected-resource/mcp`}</Code>
       </p>
       <h2 id="end">When it ends</h2>
       <p>
-        The person can disconnect it, leave the workspace, or lose the right to do something; owners and
-        admins can disconnect it, too. You then get 401, or 403 with the reason, and{' '}
+        The person can disconnect it, reset their password, leave the workspace, or lose the right to do
+        something; owners and admins can disconnect it, too. You then get 401, or 403 with the reason, and{' '}
         <code>invalid_grant</code> on a refresh: ask the person again. When somebody disconnects in your
         application, tell us at <code>/oauth/revoke</code> (RFC 7009); that ends the connection as well.
       </p>

@@ -36,7 +36,10 @@ export function PasswordSection({ withCode }: { withCode: boolean }) {
   })
   const atField = Object.keys(form.formState.errors).length > 0
   return (
-    <Section title="Password" description="Other devices are signed out when you change it.">
+    <Section
+      title="Password"
+      description="Other devices are signed out when you change it. API keys and connected applications go on."
+    >
       <Box
         component="form"
         noValidate
