@@ -24,6 +24,8 @@ export const consentRequestSchema = z.object({
     /** The name of the workspace whose members registered it; null if it registered itself. */
     registeredBy: z.string().nullable(),
   }),
+  /** What it gets: calls of the API, the tools of agents (MCP) with their bounds, or both. */
+  uses: z.array(z.enum(['api', 'agents'])),
   /** What it asks for. */
   scopes: z.array(z.enum(apiKeyScopes)),
   workspaces: z.array(

@@ -35,6 +35,13 @@ beforeEach(async () => {
 const call = (token: string, path = '/api/v1/posts', more: object = {}) =>
   app.request('GET', path, { token, ...more })
 
+const callMcp = (token: string) =>
+  app.request('POST', '/mcp', {
+    token,
+    headers: { accept: 'application/json, text/event-stream' },
+    body: { jsonrpc: '2.0', id: 1, method: 'ping' },
+  })
+
 const members = () => app.ctx.db.updateTable('members').where('workspace_id', '=', owner.workspaceId)
 
 async function newMember(role: 'editor' | 'contributor' | 'viewer' | 'admin') {
@@ -359,6 +366,38 @@ describe('the request of an application', () => {
       const answer = await decide(browser, location, owner, { ...allowed, workspaceId })
       expect(answer.body['code']).toBe(code)
     }
+  })
+
+  test.each([
+    ['/api/v1', ['api'], false],
+    ['/mcp', ['agents'], true],
+  ] as const)(
+    'for %s says so, and offers the scopes of agents only for their tools',
+    async (resource, uses, has) => {
+      const client = await registerItself(app)
+      const { browser, location } = await ask(app, { client, resource })
+      const { request } = await readConsent(browser, location, owner.token)
+      expect(request.uses).toEqual(uses)
+      expect(request.scopes.includes('agents:publish')).toBe(has)
+      expect(request.scopes).toContain('posts:publish')
+    },
+  )
+
+  test('that names no resource gets an agent that registered itself only the tools with their bounds', async () => {
+    const { token, client, refreshToken } = await connectApplication(app, owner, { resource: null })
+    expect((await call(token)).status).toBe(401)
+    expect((await callMcp(token)).status).toBe(200)
+    const next = await refresh(app, client, refreshToken)
+    expect((await call(next.access_token)).status).toBe(401)
+    expect((await callMcp(next.access_token)).status).toBe(200)
+  })
+
+  test('that names no resource gets a registered application the API', async () => {
+    const { client } = await registerApplication(app, owner)
+    const asking = { client, resource: null }
+    const tokens = await exchange(app, asking, await allow(app, owner, asking))
+    expect((await call(tokens.access_token)).status).toBe(200)
+    expect(tokens.scope).not.toContain('agents:')
   })
 
   test('names the workspace whose members registered the application', async () => {

@@ -68,11 +68,14 @@ export type Asking = {
   client: OAuthClientInformationMixed
   redirectUri?: string
   scope?: string
-  /** The path of what it wants to use. */
-  resource?: string
+  /** The path of what it wants to use; null if it names none. */
+  resource?: string | null
   /** Changes the address to which the application sends the browser. */
   change?: (url: URL) => void
 }
+
+const resourceOf = ({ url }: At, { resource = '/api/v1' }: Asking) =>
+  resource === null ? {} : { resource: new URL(resource, url) }
 
 /** Sends a browser to us, as an application does. */
 export async function ask(app: At, asking: Asking) {
@@ -80,7 +83,7 @@ export async function ask(app: At, asking: Asking) {
     metadata: await serverMetadata(app),
     clientInformation: asking.client,
     redirectUrl: asking.redirectUri ?? redirectUri,
-    resource: new URL(asking.resource ?? '/api/v1', app.url),
+    ...resourceOf(app, asking),
     state: 'a-state',
     ...(asking.scope !== undefined && { scope: asking.scope }),
   })
@@ -166,7 +169,7 @@ export async function exchange(
     authorizationCode: code,
     codeVerifier,
     redirectUri: asking.redirectUri ?? redirectUri,
-    resource: new URL(asking.resource ?? '/api/v1', app.url),
+    ...resourceOf(app, asking),
   })
 }
 
@@ -183,7 +186,7 @@ export async function refresh(
 export async function connectApplication(
   app: Asked,
   user: Person & Pick<TestUser, 'workspaceId'>,
-  { name, resource, ...choice }: Choice & { name?: string; resource?: string } = {},
+  { name, resource, ...choice }: Choice & { name?: string; resource?: string | null } = {},
 ) {
   const client = await registerItself(app, { ...(name !== undefined && { name }) })
   const asking = { client, ...(resource !== undefined && { resource }) }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { includes } from '../../../contract/billing/plans.ts'
-import { apiKeyScopes, type ApiKeyScope } from '../../../contract/api-keys/scopes.ts'
+import type { ApiKeyScope } from '../../../contract/api-keys/scopes.ts'
 import { isOnDevice } from '../../../contract/applications/applications.ts'
 import type { ConsentRequest } from '../../../contract/applications/consent.ts'
 import type { Workspace } from '../../../contract/workspaces/workspaces.ts'
@@ -11,6 +11,7 @@ import type { Caller } from '../../infra/http/caller.ts'
 import { readPlan } from '../../plans/index.ts'
 import { listWorkspaces } from '../../workspaces/index.ts'
 import { findApplication, findRegistrant, type ApplicationRow } from '../applications.queries.ts'
+import { mcpPath, pathOfResource, resourcePaths, scopesOf } from '../protocol/resources.ts'
 import { hostOf } from '../protocol/self-registration.ts'
 
 type Request = {
@@ -19,6 +20,7 @@ type Request = {
   scopes: ApiKeyScope[]
   /** What the application wants tokens for. */
   resources: string[]
+  uses: ConsentRequest['uses']
 }
 
 /** The request of an application that this browser came with. Throws `not_found` for any other. */
@@ -36,18 +38,22 @@ export async function findRequest(
   const application = await findApplication(ctx.db, String(client_id))
   if (!application) throw hasEnded()
   const asked = new Set(String(scope).split(' '))
+  const resources = [resource].flat().map(String)
+  const paths = new Set(resources.map((one) => pathOfResource(ctx.config, one)))
+  const uses = resourcePaths.filter((path) => paths.has(path))
   return {
     application,
     redirectUri: String(redirect_uri),
-    scopes: apiKeyScopes.filter((one) => asked.has(one)),
-    resources: [resource].flat().map(String),
+    scopes: [...new Set(uses.flatMap(scopesOf))].filter((one) => asked.has(one)),
+    resources,
+    uses: uses.map((path) => (path === mcpPath ? 'agents' : 'api')),
   }
 }
 
 export async function presentRequest(
   ctx: Context,
   caller: Caller,
-  { application: { id, name }, redirectUri, scopes }: Request,
+  { application: { id, name }, redirectUri, scopes, uses }: Request,
 ): Promise<ConsentRequest> {
   const workspaces = await listWorkspaces(ctx, caller)
   return {
@@ -57,6 +63,7 @@ export async function presentRequest(
       isOnDevice: isOnDevice(redirectUri),
       registeredBy: (await findRegistrant(ctx.db, id)) ?? null,
     },
+    uses,
     scopes,
     workspaces: await Promise.all(
       workspaces.map(async (workspace) => ({

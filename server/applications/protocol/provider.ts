@@ -5,10 +5,11 @@ import { apiKeyScopes } from '../../../contract/api-keys/scopes.ts'
 import { applicationTokenPrefix } from '../../../contract/applications/applications.ts'
 import { consentPath } from '../../../contract/applications/consent.ts'
 import type { Context } from '../../context.ts'
+import { findApplication } from '../applications.queries.ts'
 import { compareHashes } from './clients.ts'
 import { renderError } from './error-page.ts'
 import { errors, interactionPolicy, Provider } from './library.ts'
-import { pathOfResource, resourceOf } from './resources.ts'
+import { mcpPath, pathOfResource, resourceOf, scopesOf } from './resources.ts'
 import { createStore } from './store.ts'
 
 export const oauthPaths = {
@@ -94,13 +95,18 @@ function configuration(ctx: Context): Configuration {
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => resourceOf(config, apiBase),
+        // Agents register themselves: what asks for nothing gets their tools, with their bounds, and not the whole API.
+        async defaultResource(_, client) {
+          const application = await findApplication(ctx.db, client.clientId)
+          const path = application?.workspace_id == null ? mcpPath : apiBase
+          return resourceOf(config, path)
+        },
         useGrantedResource: () => true,
         getResourceServerInfo(_, resource) {
           const path = pathOfResource(config, resource)
           if (path === undefined) throw new errors.InvalidTarget()
           return {
-            scope: apiKeyScopes.join(' '),
+            scope: scopesOf(path).join(' '),
             audience: resourceOf(config, path),
             accessTokenFormat: 'opaque',
             accessTokenTTL: lifetimes.AccessToken,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { brand } from '../../../contract/brand.ts'
 import { apiBase } from '../../../contract/api-keys/api-keys.ts'
-import { apiKeyScopes } from '../../../contract/api-keys/scopes.ts'
+import { agentScopes, apiKeyScopes, type ApiKeyScope } from '../../../contract/api-keys/scopes.ts'
 
 type At = Pick<Config, 'appUrl'>
 
@@ -11,7 +11,13 @@ export const mcpPath = '/mcp'
 /** What tokens are for: the public API, and the MCP server. A token for one is refused by the other. */
 export const resourcePaths = [apiBase, mcpPath] as const
 
-type ResourcePath = (typeof resourcePaths)[number]
+export type ResourcePath = (typeof resourcePaths)[number]
+
+const forAgents: ReadonlySet<ApiKeyScope> = new Set(agentScopes)
+
+/** What a token for a resource can allow. The scopes of agents bind their tools, and mean nothing to the API. */
+export const scopesOf = (path: ResourcePath): readonly ApiKeyScope[] =>
+  path === mcpPath ? apiKeyScopes : apiKeyScopes.filter((scope) => !forAgents.has(scope))
 
 export const resourceOf = ({ appUrl }: At, path: ResourcePath): string => `${appUrl}${path}`
 
@@ -26,7 +32,7 @@ export const metadataOf = (config: At, path: ResourcePath) => ({
   resource: resourceOf(config, path),
   resource_name: path === mcpPath ? brand.name : `${brand.name} API`,
   authorization_servers: [config.appUrl],
-  scopes_supported: [...apiKeyScopes],
+  scopes_supported: [...scopesOf(path)],
   bearer_methods_supported: ['header'],
   resource_documentation: `${config.appUrl}/docs/api/applications`,
 })

@@ -12,14 +12,14 @@ import { MessageAlert } from '../../../shared/ui/feedback/message-alert.tsx'
 import { useWorkspace } from '../../workspaces/index.ts'
 import { decide } from '../application-calls.ts'
 import { ConsentHeading } from './consent-heading.tsx'
-import { originOf, refusalIn, whereItGoes } from './consent-words.ts'
+import { originOf, refusalIn, whatItUses, whereItGoes } from './consent-words.ts'
 import { ConsentScopes } from './consent-scopes.tsx'
 
 type Decision = Parameters<typeof decide>[1]
 
 /** What an application asks for: the workspace, what it may do there, and the two answers. */
 export function ConsentForm({ id, request }: { id: string; request: ConsentRequest }) {
-  const { application, workspaces, scopes } = request
+  const { application, workspaces, scopes, uses } = request
   const currentId = useWorkspace().data?.id
   const [chosenId, setChosenId] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<ApiKeyScope>>(new Set(scopes.filter(isOnAtFirst)))
@@ -62,6 +62,7 @@ export function ConsentForm({ id, request }: { id: string; request: ConsentReque
       )}
       {!workspace || workspace.refusal === null ? (
         <ConsentScopes
+          about={whatItUses(uses)}
           asked={scopes}
           offered={workspace?.scopes ?? []}
           workspace={workspace?.name ?? ''}

@@ -9,6 +9,8 @@ import { isOnAtFirst } from '../../../../contract/applications/consent.ts'
 type Chosen = ReadonlySet<ApiKeyScope>
 
 type Props = {
+  /** What the application gets. */
+  about: string
   asked: readonly ApiKeyScope[]
   /** What of that the person may do in the workspace. */
   offered: readonly ApiKeyScope[]
@@ -18,10 +20,11 @@ type Props = {
 }
 
 /** What an application may do. What publishes, decides or costs something is off at first. */
-export function ConsentScopes({ asked, offered, workspace, chosen, onChange }: Props) {
+export function ConsentScopes({ about, asked, offered, workspace, chosen, onChange }: Props) {
   const lacking = asked.filter((scope) => !offered.includes(scope))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2">{about}</Typography>
       <Scopes
         label={`In the workspace ${workspace}, it may`}
         scopes={offered.filter(isOnAtFirst)}

@@ -1,3 +1,4 @@
+import { agentPointsPerDay } from '../../../../contract/api-keys/scopes.ts'
 import { brand } from '../../../../contract/brand.ts'
 import { partOf } from '../../points/index.ts'
 import type { ConsentRequest } from '../../../../contract/applications/consent.ts'
@@ -15,6 +16,12 @@ export const whereItGoes = ({ isOnDevice, host }: Application): string =>
   isOnDevice
     ? `The access goes to a program on this device (${host}). Go on only if you just started this there.`
     : `The access goes to ${host}. Go on only if you know this address and just started this there.`
+
+/** What the permissions are for. Agents have bounds, which the API has not. */
+export const whatItUses = (uses: ConsentRequest['uses']): string =>
+  uses.includes('api')
+    ? `It gets the API${uses.includes('agents') ? ' and the tools for agents' : ''}: a program that does what you turn on at once and without a limit on points.`
+    : `It gets the tools for agents: it publishes at once, deletes on platforms or spends more than ${agentPointsPerDay} points a day only if you turn that on.`
 
 export const refusalIn = (workspace: string) => ({
   role: `Your role in ${workspace} connects no applications. Choose another workspace, or ask an owner or admin.`,

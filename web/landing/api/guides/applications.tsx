@@ -25,7 +25,9 @@ GET /.well-known/oauth-protected-resource/mcp`}</Code>
       <p>
         Send the browser to <code>/oauth/authorize</code>. PKCE with <code>S256</code> is required, also with
         a secret. <code>resource</code> says what the token is for: <code>/api/v1</code> at this installation,
-        which is also what you get without it, or <code>/mcp</code>. A token for one is refused by the other.
+        or <code>/mcp</code>, the tools for agents. Without it, you get <code>/api/v1</code>, and an
+        application that registered itself gets <code>/mcp</code>. A token for one is refused by the other,
+        and the screen says which it is.
       </p>
       <Code>{`https://.../oauth/authorize
   ?response_type=code
