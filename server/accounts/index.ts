@@ -1,3 +1,4 @@
+export { addressBlock } from './address-block.ts'
 export { accountRoutes } from './routes.ts'
 export { userPictureRoutes } from './profile/routes.ts'
 export { findQuietEnd } from './preferences/quiet-end.ts'

@@ -89,12 +89,26 @@ export async function deleteApplication(db: Db, id: string): Promise<void> {
   await db.deleteFrom('applications').where('id', '=', id).execute()
 }
 
-/** Deletes the oldest of those that registered themselves and were never connected, beyond `kept`. */
-export async function deleteUnusedBeyond(db: Db, kept: number): Promise<void> {
+/** Deletes the oldest of those that registered themselves and were never connected, beyond `kept` and made before. */
+export async function deleteUnusedBeyond(
+  db: Db,
+  { kept, before }: { kept: number; before: Date },
+): Promise<void> {
   await sql`
-    delete from applications where id in (
+    delete from applications where created_at < ${before} and id in (
       select id from applications where workspace_id is null and connected_at is null
       order by created_at desc offset ${kept})`.execute(db)
+}
+
+/** Those that registered themselves and were never connected. */
+export async function countUnused(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workspace_id', 'is', null)
+    .where('connected_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**

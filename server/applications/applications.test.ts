@@ -533,12 +533,46 @@ describe('the request of an application', () => {
       'unsupported_response_type',
     ],
     ['without asking the person', (url) => url.searchParams.set('prompt', 'none'), 'login_required'],
-  ])('%s is refused', async (_, change, error) => {
-    const client = await registerItself(app)
-    const { location } = await ask(app, { client, change })
-    const to = new URL(location)
-    expect(to.origin).toBe('https://agent.example.com')
-    expect(to.searchParams.get('error') ?? new URLSearchParams(to.hash.slice(1)).get('error')).toBe(error)
+  ])(
+    '%s shows an error here, and sends nobody to the address of the application',
+    async (_, change, error) => {
+      const client = await registerItself(app)
+      const { answer, location } = await ask(app, { client, change })
+      expect(location).toBe('')
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain(`needs to know: ${error}`)
+    },
+  )
+
+  test('is stored 600 times an hour for an address, which for IPv6 is a whole network of a customer', async () => {
+    const { client_id } = await registerItself(app)
+    const query = new URLSearchParams({
+      client_id,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const count = async () => {
+      const kept = app.ctx.db.selectFrom('oauth_records').where('kind', '=', 'Interaction')
+      return (await kept.select('hash').execute()).length
+    }
+    const before = await count()
+    let refused = ''
+    for (let round = 0; round < 61; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, one) =>
+          fetch(`${app.url}/oauth/authorize?${query.toString()}`, {
+            redirect: 'manual',
+            headers: { 'x-forwarded-for': `2001:db8:7:7::${round.toString(16)}:${one}` },
+          }),
+        ),
+      )
+      for (const answer of answers.filter(({ status }) => status === 429)) refused = await answer.text()
+    }
+    expect((await count()) - before).toBe(600)
+    expect(refused).toContain('<h1>This request cannot go on</h1>')
+    expect(refused).toContain('Too many attempts')
   })
 })
 

@@ -4,8 +4,11 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts'
 import { movableClock } from '../../tests/support/clock.ts'
 import {
   allow,
+  ask,
   connectApplication,
+  decide,
   exchange,
+  refresh,
   registerItself,
 } from '../../tests/support/connect-application.ts'
 import { randomAddress } from '../../tests/support/request.ts'
@@ -13,8 +16,10 @@ import { sweepApplications } from './application-work.ts'
 
 const clock = movableClock()
 let app: TestApp
+/** Of the disk. */
+let free = 1e12
 beforeAll(async () => {
-  app = await startTestApp({ clock })
+  app = await startTestApp({ clock, measureSpace: async () => ({ free, size: 1e12 }) })
 })
 afterAll(() => app.close())
 
@@ -126,17 +131,67 @@ describe('an application registers itself', () => {
     expect((await count()) - before).toBe(100)
   }, 120_000)
 
-  test('from many addresses, and at most 2,000 that were never used are kept', async () => {
-    const { client, token } = await connectApplication(app, await app.addUser())
-    await sql`insert into applications (id, name, redirect_uris, auth_method, created_at)
-      select gen_random_uuid(), 'x', '{https://example.com/}', 'none', now() - interval '1 minute'
-      from generate_series(1, 9900)`.execute(app.ctx.db)
-    await register(metadata())
+  test('from one network of IPv6 as from one address', async () => {
+    const answers = []
+    for (let one = 0; one <= 100; one += 1) {
+      answers.push((await register(metadata(), `2001:db8:1:2::${one.toString(16)}`)).status)
+    }
+    expect(answers.filter((status) => status === 201)).toHaveLength(100)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  const addUnused = (minutesAgo: number) =>
+    sql`insert into applications (id, name, redirect_uris, auth_method, created_at)
+      select gen_random_uuid(), 'x', '{https://example.com/}', 'none', ${new Date(clock.now().getTime() - minutesAgo * 60_000)}
+      from generate_series(1, 10100)`.execute(app.ctx.db)
+
+  const countUnused = async () => {
     const { rows } = await sql<{ unused: number }>`select count(*)::int as unused from applications
       where connected_at is null and workspace_id is null`.execute(app.ctx.db)
-    expect(rows[0]?.unused).toBe(2_000)
+    return rows[0]?.unused
+  }
+
+  test('from many addresses, and at most 10,000 that were never used are kept, of which the oldest give way', async () => {
+    const { client, token } = await connectApplication(app, await app.addUser())
+    const young = await registerItself(app)
+    await addUnused(61)
+    expect((await register(metadata())).status).toBe(201)
+    expect(await countUnused()).toBe(10_000)
     expect(client.client_id).not.toBe('')
     expect((await app.request('GET', '/api/v1/posts', { token })).status).toBe(200)
+    expect((await allow(app, await app.addUser(), { client: young })).code).not.toBe('')
+  })
+
+  test('and is refused for a while instead of forgetting one whose person may be about to connect it', async () => {
+    const young = await registerItself(app)
+    await addUnused(59)
+    const refused = await register(metadata())
+    expect(refused).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } })
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect((await allow(app, await app.addUser(), { client: young })).code).not.toBe('')
+    clock.advance(3_600_000)
+    expect((await register(metadata())).status).toBe(201)
+  })
+
+  test('and is refused, as a request is, while the disk is full; who is connected goes on', async () => {
+    const user = await app.addUser()
+    const { client, refreshToken } = await connectApplication(app, user)
+    const { location: screen, browser } = await ask(app, { client })
+    const room = async () => (await app.request('GET', '/api/health')).body['room']
+    free = 1
+    await expect.poll(room).toBe('no_changes')
+    try {
+      expect(await register(metadata())).toMatchObject({ status: 507, body: { code: 'disk_full' } })
+      const { answer } = await ask(app, { client })
+      expect(answer.status).toBe(507)
+      expect(await answer.text()).toContain('no disk space left')
+      const decision = { allow: true, workspaceId: user.workspaceId, scopes: ['posts:read'] } as const
+      expect((await decide(browser, screen, user, decision)).body['code']).toBe('disk_full')
+      expect((await refresh(app, client, refreshToken)).token_type).toBe('Bearer')
+    } finally {
+      free = 1e12
+      await expect.poll(room).toBe('all')
+    }
   })
 
   test('and is forgotten after a day if nobody connects it, and half a year after its last connection', async () => {

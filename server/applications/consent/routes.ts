@@ -32,7 +32,7 @@ export function consentRoutes(ctx: Context, provider: () => Provider): FastifyPl
     app.post(
       `${consentPath}/:request/decision`,
       {
-        config,
+        config: { ...config, refusedWhenDiskFull: true },
         schema: {
           tags,
           params: consentParamsSchema,

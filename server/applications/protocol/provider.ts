@@ -44,6 +44,7 @@ export function createProvider(ctx: Context): OAuthServer {
   provider.use(describeOnlyWhatIsUsed)
   compareHashes(provider)
   prefixTokens(provider)
+  showErrorsHere(provider)
   provider.on('server_error', (_, error) =>
     ctx.log.error({ err: error }, 'a call of the OAuth server failed'),
   )
@@ -98,7 +99,7 @@ function configuration(ctx: Context): Configuration {
         // Agents register themselves: what asks for nothing gets their tools, with their bounds, and not the whole API.
         async defaultResource(_, client) {
           const application = await findApplication(ctx.db, client.clientId)
-          const path = application?.workspace_id == null ? mcpPath : apiBase
+          const path = application?.workspace_id ? apiBase : mcpPath
           return resourceOf(config, path)
         },
         useGrantedResource: () => true,
@@ -139,6 +140,16 @@ function prefixTokens({ AccessToken }: OAuthServer): void {
   prototype.generateTokenId = function generateTokenId() {
     return applicationTokenPrefix + random.call(this)
   }
+}
+
+/**
+ * Before a person decided, nothing goes to the address of an application, which anybody can register: a link to us must
+ * not lead to a stranger's page by itself (RFC 9700, 4.11.2). The library reads this after it told of the error.
+ */
+function showErrorsHere(provider: OAuthServer): void {
+  provider.on('authorization.error', ({ oidc }, error) => {
+    if (oidc?.route === 'authorization') Object.assign(error, { allow_redirect: false })
+  })
 }
 
 const discoveryPaths: ReadonlySet<string> = new Set([

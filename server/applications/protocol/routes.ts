@@ -7,11 +7,20 @@ import type { Context } from '../../context.ts'
 import { callerAddress } from '../../infra/http/access/caller-address.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { metadataOf, metadataPath, mcpPath, resourcePaths } from './resources.ts'
-import { limitRegistrations, readRegistration } from './self-registration.ts'
+import { showProblem } from './error-page.ts'
+import {
+  hasRoomForAnother,
+  limitRegistrations,
+  limitRequests,
+  readRegistration,
+  tooManyUnused,
+} from './self-registration.ts'
 import { oauthPaths } from './provider.ts'
 
 const config = { access: 'public' } as const
 const hidden = { config, schema: { hide: true } }
+/** What strangers can make us store. */
+const storing = { ...hidden, config: { ...config, refusedWhenDiskFull: true } }
 
 /** The longest registration, in bytes. */
 const registrationLimit = 32 * 1024
@@ -28,19 +37,31 @@ export function protocolRoutes(ctx: Context, provider: () => Provider): FastifyP
       app.options(path, hidden, pass)
     }
     app.get(oauthPaths.jwks, hidden, pass)
-    app.get(oauthPaths.authorization, hidden, async (request, reply) => {
+    app.get(oauthPaths.authorization, { ...storing, errorHandler: showProblem }, async (request, reply) => {
+      await limitRequests(ctx, callerAddress(request))
       nameScopes(request)
       await pass(request, reply)
     })
-    app.get(`${oauthPaths.authorization}/:request`, hidden, pass)
+    // One that was not decided is asked again, and stored again.
+    app.get(
+      `${oauthPaths.authorization}/:request`,
+      { ...hidden, errorHandler: showProblem },
+      async (request, reply) => {
+        await limitRequests(ctx, callerAddress(request))
+        await pass(request, reply)
+      },
+    )
     for (const path of [oauthPaths.token, oauthPaths.revocation]) {
       app.post(path, hidden, pass)
       app.options(path, hidden, pass)
     }
-    app.post(oauthPaths.registration, hidden, async (request, reply) => {
+    app.post(oauthPaths.registration, storing, async (request, reply) => {
       await limitRegistrations(ctx, callerAddress(request))
       const registration = readRegistration(parse(await receive(request.raw)))
       if ('error' in registration) return reply.status(400).send(registration)
+      if (!(await hasRoomForAnother(ctx))) {
+        return reply.status(503).header('retry-after', '3600').send(tooManyUnused)
+      }
       await passOn(ctx, provider(), withBody(request.raw, JSON.stringify(registration)), reply)
     })
   }

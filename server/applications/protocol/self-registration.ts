@@ -2,18 +2,28 @@ import type { AdapterPayload } from 'oidc-provider'
 import { applicationLimits } from '../../../contract/applications/applications.ts'
 import { boundedList, boundedText } from '../../../contract/bounds.ts'
 import { z } from '../../../contract/zod.ts'
-import type { Context } from '../../context.ts'
+import { addressBlock } from '../../accounts/index.ts'
+import type { Context, Db } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { spendLimits } from '../../infra/limits/limits.ts'
-import { deleteUnusedBeyond, insertApplication } from '../applications.queries.ts'
+import { countUnused, deleteUnusedBeyond, insertApplication } from '../applications.queries.ts'
 import type { AuthMethod } from '../applications.tables.ts'
 import { applicationType } from './clients.ts'
 
 /** The services that run agents register for many people from few addresses. */
 const perAddressAndHour = 100
 
-/** Applications that registered themselves and were never connected. Beyond it, the oldest ones give way. */
-const unusedKept = 2_000
+/**
+ * The requests that people at one address bring from applications, and the answers that they take back. Each request is
+ * stored for an hour.
+ */
+const requestsPerAddressAndHour = 600
+
+/** Applications that registered themselves and were never connected. Beyond it, old ones give way. */
+const unusedKept = 10_000
+
+/** For so long, a person may be at the screen that asks whether to connect it. */
+const youngMs = 3_600_000
 
 /** What of a registration (RFC 7591) is kept. The rest, such as addresses of pictures and keys, is never fetched. */
 const registrationSchema = z.object({
@@ -56,7 +66,26 @@ export function hostOf(redirectUri: string): string {
 
 /** Throws `rate_limited` for an address that registers too many applications. */
 export const limitRegistrations = ({ db }: Context, address: string): Promise<void> =>
-  spendLimits(db, [{ key: `oauth-registration:${address}`, max: perAddressAndHour, seconds: 3_600 }])
+  limitByAddress(db, { call: 'oauth-registration', address, max: perAddressAndHour })
+
+/** Throws `rate_limited` for an address that brings too many requests. */
+export const limitRequests = ({ db }: Context, address: string): Promise<void> =>
+  limitByAddress(db, { call: 'oauth-request', address, max: requestsPerAddressAndHour })
+
+const limitByAddress = (db: Db, { call, address, max }: { call: string; address: string; max: number }) =>
+  spendLimits(db, [{ key: `${call}:${addressBlock(address)}`, max, seconds: 3_600 }])
+
+/** Whether another application can register itself. Old ones that nobody connected give way to it, young ones do not. */
+export async function hasRoomForAnother({ db, clock }: Context): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - youngMs)
+  await deleteUnusedBeyond(db, { kept: unusedKept - 1, before })
+  return (await countUnused(db)) < unusedKept
+}
+
+export const tooManyUnused = {
+  error: 'temporarily_unavailable',
+  error_description: 'Too many applications registered themselves in the last hour. Try again in an hour.',
+}
 
 export async function saveSelfRegistered(
   { db, clock }: Context,
@@ -71,5 +100,4 @@ export async function saveSelfRegistered(
     secret_hash: client_secret === undefined ? null : hashToken(client_secret),
     created_at: clock.now(),
   })
-  await deleteUnusedBeyond(db, unusedKept)
 }

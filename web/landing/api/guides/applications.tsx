@@ -41,7 +41,8 @@ GET /.well-known/oauth-protected-resource/mcp`}</Code>
       <p>
         The person signs in, chooses the workspace, and allows or denies. The browser returns to your address
         with <code>code</code> and <code>state</code>, or with <code>error=access_denied</code>. Compare{' '}
-        <code>state</code> with what you sent.
+        <code>state</code> with what you sent. A request with a mistake, such as one without PKCE, is told on
+        a page and does not return.
       </p>
       <h2 id="scopes">Scopes</h2>
       <p>
