@@ -56,18 +56,31 @@ beforeAll(async () => {
     as[person] = apiClient(app.url, member.token)
     ids[person] = member.user.id
   }
-  account = await as.owner.connect('twitter', 'ada_states')
+  account = await newAccount()
   const { token } = await makeLink(as.owner, [await as.owner.draft(account, 'Content of a link')])
   await enterReview(app, token, 'Anna')
   const { id } = await app.ctx.db.selectFrom('reviewers').select('id').executeTakeFirstOrThrow()
   reviewer = { reviewerId: id, name: 'Anna' }
-  const { queues } = await as.owner.call<{ queues: { version: number }[] }>('GET', '/api/queue/accounts')
-  await as.owner.call('PUT', `/api/queue/accounts/${account.id}/slots`, {
-    version: queues[0]?.version,
-    slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' })),
-  })
 })
 afterAll(() => app.close())
+
+/** X accepts 100 posts of an account in 15 minutes, so each account serves only some sequences. */
+const sequencesOfAnAccount = 40
+let accounts = 0
+
+async function newAccount(): Promise<SocialAccount> {
+  accounts += 1
+  const connected = await as.owner.connect('twitter', `ada_states_${accounts}`)
+  const { queues } = await as.owner.call<{ queues: { socialAccountId: string; version: number }[] }>(
+    'GET',
+    '/api/queue/accounts',
+  )
+  await as.owner.call('PUT', `/api/queue/accounts/${connected.id}/slots`, {
+    version: queues.find(({ socialAccountId }) => socialAccountId === connected.id)?.version,
+    slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' })),
+  })
+  return connected
+}
 
 const acts = [
   'edit',
@@ -410,6 +423,7 @@ async function tidyUp(): Promise<void> {
   await app.ctx.db.updateTable('posts').set({ due_at: never }).where('due_at', 'is not', null).execute()
 }
 
+let ran = 0
 let takenBack = 0
 let published = 0
 let approvedPublished = 0
@@ -423,6 +437,7 @@ test(
         fc.constantFrom<ApprovalMode>('required', 'required_client', 'optional', 'none'),
         fc.array(step, { minLength: 8, maxLength: 24 }),
         async (mode, steps) => {
+          if (++ran % sequencesOfAnAccount === 0) account = await newAccount()
           await changeRole('approver')
           const world: World = {
             mode,
