@@ -75,7 +75,8 @@ export type Series = z.infer<typeof seriesSchema>
 
 export const seriesResponseSchema = success({
   series: seriesSchema,
-  can: z.object({ change: z.boolean() }),
+  /** `stop`: whether the user may delete its scheduled posts. */
+  can: z.object({ change: z.boolean(), stop: z.boolean() }),
 })
 
 /** A post group of the series. */

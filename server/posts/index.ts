@@ -66,6 +66,7 @@ export {
   findLastGroup,
   listPostsOfSeries,
   listScheduledGroups,
+  onlyWaits,
   writeSeriesOfPosts,
 } from './series/series-posts.queries.ts'
 export { moveQueuedPosts } from './queued/move-queued-posts.ts'

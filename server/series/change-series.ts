@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { changeSeriesSchema, Series } from '../../contract/series/series.ts'
-import type { Context, Trx } from '../context.ts'
+import type { Context, Db, Trx } from '../context.ts'
 import { inTransaction } from '../infra/database/database.ts'
-import { AppError, notFound } from '../infra/http/app-error.ts'
+import { AppError, forbidden, notFound } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { requireWorksFor } from '../infra/http/works-for.ts'
 import { requireEntitlement } from '../plans/index.ts'
 import {
   listPostsOfSeries,
   listScheduledGroups,
+  onlyWaits,
   recordAct,
   removeRepeats,
   writeSeriesOfPosts,
@@ -60,6 +61,15 @@ export async function changeSeries(
   return readSeries(ctx, caller, id)
 }
 
+/** Whether a caller may delete scheduled posts of a series. Who may not publish deletes only what nobody has approved. */
+export async function mayDeleteRepeats(db: Db, caller: Caller, id: string): Promise<boolean> {
+  return caller.capabilities.has('posts:publish') || (await onlyWaits(db, id))
+}
+
+async function requireMayDelete(trx: Trx, caller: Caller, id: string): Promise<void> {
+  if (!(await mayDeleteRepeats(trx, caller, id))) throw forbidden(' Posts of this series are approved.')
+}
+
 /** Deletes the scheduled posts of one group of a series. The series continues after it. */
 export async function skipInSeries(
   ctx: Context,
@@ -68,6 +78,7 @@ export async function skipInSeries(
 ): Promise<Series> {
   await inTransaction(ctx.db, async (trx) => {
     await requireLockedSeries(trx, caller, id)
+    await requireMayDelete(trx, caller, id)
     await requirePostsOf(trx, caller, id, groupId)
     const deleted = await removeRepeats(ctx, trx, caller, id, [groupId])
     await recordAct(ctx, trx, caller, 'delete', deleted)
@@ -83,6 +94,7 @@ export async function stopSeries(
 ): Promise<Series> {
   await inTransaction(ctx.db, async (trx) => {
     const series = await requireLockedSeries(trx, caller, id)
+    await requireMayDelete(trx, caller, id)
     const [first] = await requirePostsOf(trx, caller, id, groupId)
     const later = await listScheduledGroups(trx, id, first?.series_on ?? '')
     const deleted = await removeRepeats(ctx, trx, caller, id, later)

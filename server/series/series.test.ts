@@ -435,4 +435,33 @@ test('who may only ask for approval repeats a post where the workspace has appro
     Array.from({ length: 3 }, () => ['pending_approval', 'asked']),
   )
   expect(asked[0]?.approval?.note).toBe('Too often?')
+
+  // Nobody approved it yet, so she may stop it.
+  const seriesId = asked[0]?.series?.id ?? ''
+  const as = (what: string, groupId: string) =>
+    app.request('POST', `/api/series/${seriesId}/${what}`, { token: lena.token, body: { groupId } })
+  expect((await as('skip', asked[1]?.groupId ?? '')).status).toBe(200)
+  expect(await as('stop', group.id)).toMatchObject({
+    status: 200,
+    body: { series: { upcoming: 1, ended: true }, can: { change: false, stop: true } },
+  })
+  expect(await postsOf(seriesId)).toHaveLength(1)
+})
+
+test('who may only ask for approval cannot stop a series of which a post was approved', async () => {
+  const lena = await app.addUser({ fullName: 'Lena' })
+  await joinWorkspace(app, lena, ada.workspaceId, 'contributor')
+  const { id, group } = await repeat('Approved and going on', { rule: daily(3), in: 1 })
+  for (const what of ['skip', 'stop']) {
+    const body = { groupId: group.id }
+    expect(await app.request('POST', `/api/series/${id}/${what}`, { token: lena.token, body })).toMatchObject(
+      {
+        status: 403,
+        body: { code: 'forbidden' },
+      },
+    )
+  }
+  expect(await app.request('GET', `/api/series/${id}`, { token: lena.token })).toMatchObject({
+    body: { can: { change: false, stop: false } },
+  })
 })

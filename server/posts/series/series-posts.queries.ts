@@ -68,6 +68,17 @@ export async function listScheduledGroups(db: Db, seriesId: string, after = ''):
   return rows.map((row) => row.group_id)
 }
 
+/** Whether a series has scheduled posts, and all of them wait for approval. */
+export async function onlyWaits(db: Db, seriesId: string): Promise<boolean> {
+  const { waits } = await db
+    .selectFrom('posts')
+    .select(sql<boolean | null>`bool_and(approval_state is not null)`.as('waits'))
+    .where('series_id', '=', seriesId)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow()
+  return waits ?? false
+}
+
 /** The workspaces with posts whose points are due to be reserved, and that are neither archived nor about to be deleted. */
 export async function listUnpaidWorkspaces(db: Db, until: Date): Promise<string[]> {
   const rows = await db

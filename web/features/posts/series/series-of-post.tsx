@@ -82,19 +82,19 @@ export function SeriesOfPost({ post, series: { id, points } }: Props) {
           {obstacles[series.waitsFor]} <Link to="/subscription">See the plans</Link>
         </Typography>
       )}
-      {can.change && (
+      {(can.change || can.stop) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {isScheduled && (
+          {isScheduled && can.stop && (
             <Button variant="outlined" size="small" onClick={() => setAsking('skip')}>
               Skip this one
             </Button>
           )}
-          {isScheduled && (
+          {isScheduled && can.change && (
             <Button variant="outlined" size="small" onClick={() => setAsking('change')}>
               Change all following
             </Button>
           )}
-          {(!series.ended || series.upcoming > 1) && (
+          {can.stop && (!series.ended || series.upcoming > 1) && (
             <Button variant="outlined" size="small" onClick={() => setAsking('stop')}>
               Stop repeating
             </Button>
