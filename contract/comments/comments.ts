@@ -3,11 +3,15 @@ import { idSchema, instantSchema, success } from '../api.ts'
 import { boundedText } from '../bounds.ts'
 import { namedUserSchema } from '../members/members.ts'
 
-/** `together`: the characters of all comments of a post group. */
+/**
+ * `together`: the characters of all comments of a post group. `forReviewers`: the share of both that reviewers can fill, so
+ * that members can always answer.
+ */
 export const commentLimits = {
   body: 10_000,
   perGroup: 1_000,
   together: 500_000,
+  forReviewers: 0.8,
   mentions: 20,
   quote: 1_000,
   before: 100,

@@ -77,7 +77,8 @@ async function writeComment(
   if (!group) throw notFound('post')
   const repeated = await findComment(trx, workspaceId, id)
   if (repeated && isBy(author, repeated) && repeated.group_id === groupId) return repeated.thread_id ?? id
-  await requireRoom(trx, groupId, { comments: 1, characters: body.length })
+  const by = author.reviewerId === null ? 'member' : 'reviewer'
+  await requireRoom(trx, groupId, { comments: 1, characters: body.length }, by)
   const first = threadId === null ? undefined : await findComment(trx, workspaceId, threadId)
   if (threadId !== null && !isThread(first, groupId, author)) throw notFound('comment')
   if (!first && anchor) await requireAnchor(trx, { workspaceId, groupId }, anchor)

@@ -5,14 +5,28 @@ import { AppError, invalid, notFound } from '../infra/http/app-error.ts'
 import { findMedia } from '../media/index.ts'
 import { listMembersAmong, listPostIds, measureComments, type Place } from './comments.queries.ts'
 
-/** Refuses what is more than a post group takes. `added`: negative for a text that becomes shorter. */
+/**
+ * Refuses what is more than a post group takes. `added`: negative for a text that becomes shorter. `by`: reviewers fill
+ * only a share of it.
+ */
 export async function requireRoom(
   trx: Trx,
   groupId: string,
   added: { comments: number; characters: number },
+  by: 'member' | 'reviewer' = 'member',
 ): Promise<void> {
-  const { perGroup, together } = commentLimits
+  const { perGroup, together, forReviewers } = commentLimits
   const { count, characters } = await measureComments(trx, groupId)
+  if (
+    by === 'reviewer' &&
+    (count + added.comments > perGroup * forReviewers ||
+      characters + added.characters > together * forReviewers)
+  ) {
+    throw new AppError(
+      'conflict',
+      'This post has so many comments that it takes no more. Ask who sent you the link.',
+    )
+  }
   if (added.comments > 0 && count + added.comments > perGroup) {
     throw full('A post has at most 1,000 comments.')
   }

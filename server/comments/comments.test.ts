@@ -357,6 +357,16 @@ describe('for the client', () => {
     await expect(byReviewer({ threadId: theirs.id, body: 'Hello' })).rejects.toThrow('does not exist')
     expect(await clientThreads()).toEqual([])
   })
+
+  test('reviewers fill only a part of the comments of a post, so that members can always answer', async () => {
+    await sql`
+      insert into comments (id, workspace_id, group_id, author_id, audience, body, created_at)
+      select gen_random_uuid(), ${ada.workspaceId}, ${groupId}, ${ada.user.id}, 'team', 'x', now()
+      from generate_series(1, 799)`.execute(app.ctx.db)
+    await byReviewer({ body: 'The last one' })
+    await expect(byReviewer({ body: 'One more' })).rejects.toThrow('takes no more')
+    await say(ada)
+  })
 })
 
 test('a post takes 1,000 comments of 10,000 characters, and says so when it is full', async () => {
