@@ -40,52 +40,52 @@ async function otherPage(browser: Browser, baseURL: string | undefined): Promise
   return context.newPage()
 }
 
-test(
-  'Invite a helper who writes and does not publish, who joins as a new user',
-  { tag: '@core' },
-  async ({ page, browser, baseURL }) => {
-    await signedIn(page, named('Olga Owner'), { plan: 'pro' })
-    await page.goto('/dashboard')
-    // Four clicks besides the address.
-    await page.getByRole('link', { name: 'Settings' }).first().click()
-    await page.getByRole('link', { name: 'Members' }).click()
-    await page.getByRole('button', { name: 'Invite' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite members' })
-    await expect(dialog.getByLabel('Email addresses')).toBeFocused()
-    await expectAccessible(page)
-    const nina = named('Nina New')
-    await page.keyboard.type(nina.email)
-    await dialog.getByRole('button', { name: 'Invite as contributor' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('2 of 3 seats of the Pro plan taken.')).toBeVisible()
+test('Invite a helper who writes and does not publish, who joins as a new user', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page, named('Olga Owner'), { plan: 'pro' })
+  await page.goto('/dashboard')
+  // Four clicks besides the address.
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite members' })
+  await expect(dialog.getByLabel('Email addresses')).toBeFocused()
+  await expectAccessible(page)
+  const nina = named('Nina New')
+  await page.keyboard.type(nina.email)
+  await dialog.getByRole('button', { name: 'Invite as contributor' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('2 of 3 seats of the Pro plan taken.')).toBeVisible()
 
-    const guest = await otherPage(browser, baseURL)
-    await guest.goto(await invitationLink(page, nina.email))
-    await expect(guest.getByRole('heading', { name: 'Join Olga Owner' })).toBeVisible()
-    await expect(
-      guest.getByText('Olga Owner invites you as a contributor, who writes drafts that others publish.'),
-    ).toBeVisible()
-    await expectAccessible(guest)
-    await guest.getByLabel('Full name').fill(nina.name)
-    await guest.getByLabel('Password', { exact: true }).fill(nina.password)
-    await guest.getByLabel('Confirm password').fill(nina.password)
-    await guest.getByRole('button', { name: 'Create account and join' }).click()
-    await expect(guest).toHaveURL(/\/dashboard/)
-    await guest.goto('/content')
-    await expect(
-      guest.getByText('Your role does not publish. Save a draft and ask Olga Owner or an editor'),
-    ).toBeVisible()
-    await guest.goto('/settings/members')
-    await expect(guest.getByText('Ask Olga Owner if something should change.')).toBeVisible()
-    await expect(guest.getByRole('button', { name: 'Invite' })).toHaveCount(0)
-    await guest.context().close()
+  const guest = await otherPage(browser, baseURL)
+  await guest.goto(await invitationLink(page, nina.email))
+  await expect(guest.getByRole('heading', { name: 'Join Olga Owner' })).toBeVisible()
+  await expect(
+    guest.getByText('Olga Owner invites you as a contributor, who writes drafts that others publish.'),
+  ).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByLabel('Full name').fill(nina.name)
+  await guest.getByLabel('Password', { exact: true }).fill(nina.password)
+  await guest.getByLabel('Confirm password').fill(nina.password)
+  await guest.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(guest).toHaveURL(/\/dashboard/)
+  await guest.goto('/content')
+  await expect(
+    guest.getByText('Your role does not publish. Save a draft and ask Olga Owner or an editor'),
+  ).toBeVisible()
+  await guest.goto('/settings/members')
+  await expect(guest.getByText('Ask Olga Owner if something should change.')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await guest.context().close()
 
-    // Without loading the page again.
-    await expect(page.getByRole('list', { name: 'Members' }).getByText(nina.email)).toBeVisible()
-    await expectAccessible(page)
-    await expectFits(page)
-  },
-)
+  // Without loading the page again.
+  await expect(page.getByRole('list', { name: 'Members' }).getByText(nina.email)).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+})
 
 test('An invited user who has an account signs in and joins', async ({ page, browser, baseURL }) => {
   const guest = await otherPage(browser, baseURL)

@@ -7,7 +7,7 @@ import { dayMs, plan } from './planned.ts'
 import { contentField, newHandle, picture, tokenOf } from './studio.ts'
 import { addWorkspace, asAgency, switcher, switchTo } from './workspaces.ts'
 
-test('Two tabs work in two workspaces, and nothing of one comes to the other @core', async ({
+test('Two tabs work in two workspaces, and nothing of one comes to the other', async ({
   page,
   context,
   product,
