@@ -3,7 +3,7 @@ import { AppError } from '../infra/http/app-error.ts'
 const maxAtOnce = 10
 const retryAfterSeconds = 10
 
-export type UploadsAtOnce = <Result>(workspaceId: string, upload: () => Promise<Result>) => Promise<Result>
+type UploadsAtOnce = <Result>(workspaceId: string, upload: () => Promise<Result>) => Promise<Result>
 
 /**
  * Returns a function that runs at most `max` uploads of a workspace concurrently in this process, and rejects further
@@ -33,3 +33,6 @@ export function limitConcurrentUploads(max = maxAtOnce): UploadsAtOnce {
     }
   }
 }
+
+/** The uploads of all ways: in one request, in pieces, by a client of Postiz, and by address. */
+export const uploadsAtOnce = limitConcurrentUploads()

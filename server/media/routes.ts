@@ -12,7 +12,7 @@ import { presentConversion } from './conversions/conversions.view.ts'
 import { presentMedia } from './media.view.ts'
 import type { MediaRow } from './media.queries.ts'
 import { sendRendition } from './renditions/send-rendition.ts'
-import { limitConcurrentUploads } from './limit-concurrent-uploads.ts'
+import { uploadsAtOnce } from './limit-concurrent-uploads.ts'
 import { announcedBytes, countUpload, multipartOptions, withinStorage } from './upload-limits.ts'
 import { addPictureFile } from './pictures/add-picture.ts'
 import { receiveWhole } from './uploads/receive-whole.ts'
@@ -30,11 +30,10 @@ const noteOf = ({ name }: MediaRow, note: 'animated' | 'still') =>
 
 /** Uploads to `/api/media...`, and the files at `/media/...`: registered at the root, without a prefix. */
 export function mediaRoutes(ctx: Context): FastifyPluginAsync {
-  const atOnce = limitConcurrentUploads()
   const receiveAtOnce = <Result>(
     { caller }: FastifyRequest,
     receive: (signal: AbortSignal) => Promise<Result>,
-  ) => atOnce(caller.workspaceId, () => whileMember(ctx, caller, receive))
+  ) => uploadsAtOnce(caller.workspaceId, () => whileMember(ctx, caller, receive))
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(multipart, multipartOptions)
@@ -99,7 +98,7 @@ export function mediaRoutes(ctx: Context): FastifyPluginAsync {
       },
     )
 
-    await app.register(uploadRoutes(ctx, atOnce), { prefix: '/api' })
+    await app.register(uploadRoutes(ctx), { prefix: '/api' })
 
     app.route({
       method: ['GET', 'HEAD'],

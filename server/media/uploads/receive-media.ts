@@ -3,7 +3,7 @@ import { maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import type { Context } from '../../context.ts'
 import { readPart, withReceivedFile } from '../../infra/http/requests/receive-file.ts'
 import { requireStorage } from '../../storage-quota/index.ts'
-import { limitConcurrentUploads } from '../limit-concurrent-uploads.ts'
+import { uploadsAtOnce } from '../limit-concurrent-uploads.ts'
 import type { MediaRow } from '../media.queries.ts'
 import { announcedBytes, countUpload, withinStorage } from '../upload-limits.ts'
 import { addMediaFile } from './add-media-file.ts'
@@ -11,13 +11,12 @@ import { requireUploader, whileMember } from './while-member.ts'
 
 /** Returns a function that adds the picture or video of a request's form to the media of its caller. */
 export function mediaReceiver(ctx: Context): (request: FastifyRequest) => Promise<MediaRow> {
-  const atOnce = limitConcurrentUploads()
   return async (request) => {
     const { caller } = request
     const storage = await requireStorage(ctx, ctx.db, caller)
     await countUpload(ctx, caller, announcedBytes(request))
     const expected = withinStorage({ what: 'file', maxBytes: maxVideoBytes }, storage)
-    return atOnce(caller.workspaceId, () =>
+    return uploadsAtOnce(caller.workspaceId, () =>
       whileMember(ctx, caller, async (signal) => {
         const part = await readPart(request, expected)
         return withReceivedFile(part, { ...expected, signal }, (file) =>

@@ -9,7 +9,7 @@ import { AppError } from '../../infra/http/app-error.ts'
 import { ok } from '../../infra/http/ok.ts'
 import { presentConversion } from '../conversions/conversions.view.ts'
 import { presentMedia } from '../media.view.ts'
-import type { UploadsAtOnce } from '../limit-concurrent-uploads.ts'
+import { uploadsAtOnce } from '../limit-concurrent-uploads.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { readUpload, presentUpload } from './read-upload.ts'
@@ -22,7 +22,7 @@ const pieceType = 'application/octet-stream'
 /**
  * `/media/uploads`: videos that are sent in pieces and can be resumed after an interruption; registered under `/api`.
  */
-export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPluginAsyncZod {
+export function uploadRoutes(ctx: Context): FastifyPluginAsyncZod {
   return async (app) => {
     // The route reads pieces as streams and limits them itself.
     app.addContentTypeParser(pieceType, (_request, body, done) => done(null, body))
@@ -87,7 +87,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
           offset: query.offset,
           length: given === undefined ? undefined : Number(given),
         }
-        const row = await atOnce(caller.workspaceId, () =>
+        const row = await uploadsAtOnce(caller.workspaceId, () =>
           whileMember(ctx, caller, (signal) => receivePiece(ctx, caller, params.id, { ...received, signal })),
         )
         return ok({ upload: presentUpload(ctx, row) })
@@ -108,7 +108,7 @@ export function uploadRoutes(ctx: Context, atOnce: UploadsAtOnce): FastifyPlugin
         },
       },
       async ({ caller, params }, reply) => {
-        const { media, conversion } = await atOnce(caller.workspaceId, () =>
+        const { media, conversion } = await uploadsAtOnce(caller.workspaceId, () =>
           completeUpload(ctx, caller, params.id),
         )
         if (media) return ok({ media: presentMedia(ctx, media) })
