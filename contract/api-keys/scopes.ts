@@ -12,8 +12,11 @@ export const agentScopes = [
 
 export type AgentScope = (typeof agentScopes)[number]
 
-/** The points that agents with one key may spend in 24 hours without the scope `agents:spend`. */
-export const agentPointsPerDay = 50
+/**
+ * The points that agents with one key may spend in 24 hours without the scope `agents:spend`: a week of a post a day on
+ * four accounts, each with a text by the assistant, and a third more.
+ */
+export const agentPointsPerDay = 150
 
 /**
  * What an API key can be allowed: the capabilities that calls of the public API need, and those of agents. What else a

@@ -144,6 +144,7 @@ export const queueGroupSchema = z.object({
     .omit({ version: true, ask: true })
     .optional()
     .describe('The time of the posts whose accounts have no slots. Without it, they are refused.'),
+  notBefore: instantInputSchema.optional().describe('Earlier slots are not used.'),
   ask: askApprovalSchema
     .optional()
     .describe('Asks for approval instead, with a note and the member who is asked.'),

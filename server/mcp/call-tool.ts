@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Capability } from '../../contract/workspaces/access.ts'
 import { explainRefusalTo } from '../api-keys/index.ts'
 import type { Context } from '../context.ts'
-import { doOnce, idOfCaller } from '../idempotency/index.ts'
+import { doOnce } from '../idempotency/index.ts'
 import { AppError } from '../infra/http/app-error.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import { apiOf } from './api.ts'
@@ -48,7 +48,6 @@ export async function callTool(
     signal,
     progress,
     api: apiOf(app, caller),
-    idFor: (part) => idFrom([caller.workspaceId, idOfCaller(caller), found.name, key, part]),
   }
   try {
     await requireAll(ctx, caller, found.needs ?? [])
@@ -90,9 +89,3 @@ function explain({ code, message, errors = {} }: AppError): string {
 
 const digestOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
-/** A version 8 UUID that follows from these. */
-function idFrom(parts: readonly string[]): string {
-  const hash = digestOf(parts)
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}

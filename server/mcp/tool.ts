@@ -4,6 +4,7 @@ import { z } from '../../contract/zod.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../infra/http/caller.ts'
 import type { Api } from './api.ts'
+import { dataNote } from './untrusted.ts'
 
 /** What a tool works with. */
 export type ToolCall = {
@@ -15,8 +16,6 @@ export type ToolCall = {
   signal: AbortSignal
   /** Tells the client what is being done. */
   progress: (message: string) => Promise<void>
-  /** An id that is the same whenever this call is repeated. */
-  idFor(part: string): string
 }
 
 /** A tool, as models read it. */
@@ -57,13 +56,23 @@ export const repeatable = {
     .optional()
     .meta({
       description:
-        'Any text of yours, a new one for each thing you do. Repeat a call that got no answer with the same key and the same arguments: it is done once, and you get the first answer.',
-      examples: ['monday-post-1'],
+        'A new random UUID for each thing you do. Repeat a call that got no answer within 24 hours with the same key and the same arguments: it is done once, and you get the first answer. After 24 hours the key is forgotten.',
+      examples: ['f3a1c2d4-7b5e-4c1a-9d80-2e6f4b7a91c3'],
     }),
 }
 
-/** How to undo what a tool did: the tool to call with these arguments; null if nothing undoes it. */
-export const undoSchema = z
-  .object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
-  .nullable()
-  .describe('The call that undoes this; null if nothing does.')
+const undone = z.object({
+  untrusted: z.literal(dataNote),
+  tool: z.string(),
+  arguments: z.record(z.string(), z.unknown()).describe('Send them as they are.'),
+})
+
+/** How to undo what a tool did. */
+export const undoSchema = undone.nullable().describe('The call that undoes this; null if nothing does.')
+
+/** The arguments stand without marks, because they are sent as they are; they may hold texts by others. */
+export const undoBy = (toolName: string, args: object): z.output<typeof undone> => ({
+  untrusted: dataNote,
+  tool: toolName,
+  arguments: { ...args },
+})

@@ -23,12 +23,14 @@ type Time = { moment: Date; timeZone: string; queued: boolean }
  * Moves each post of a group into the next free slot of its account. With `together`, all move into the first slot that
  * is free for all of them. With `otherwise`, the posts whose accounts have no slots are scheduled for that time. Holds
  * points and refuses posts like scheduling. A post whose account has no free slot is refused on its own. A scheduled
- * post moves to the slot.
+ * post moves to the slot. Slots before `notBefore` are not used.
  */
 export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Promise<GroupActionResult> {
   return serializeQueueChanges(caller, async () => {
     const accountIds = await listGroupAccounts(ctx.db, caller.workspaceId, target.id)
     const now = ctx.clock.now()
+    const wanted = new Date(target.notBefore ?? now)
+    const from = wanted > now ? parseFutureMoment({ moment: wanted, timeZone: 'UTC' }, now) : now
     const times = new Map<string, Time>()
     const otherwise = target.otherwise && {
       moment: parseFutureMoment(target.otherwise, now),
@@ -49,12 +51,12 @@ export function queuePostGroup(ctx: Context, caller: Caller, target: Target): Pr
         if (otherwise && !hasSlots && !target.together) return void times.set(post.id, otherwise)
         const queue = await requireQueueCapacity(trx, post, queues)
         if (target.together) return
-        const moment = await requireFreeSlot(trx, post, queue, now)
+        const moment = await requireFreeSlot(trx, post, queue, from)
         times.set(post.id, { moment, timeZone: queue.timeZone, queued: true })
       },
       act: async (trx, posts) => {
         if (target.together) {
-          const at = await commonTime(trx, posts, { now, queues })
+          const at = await commonTime(trx, posts, { now: from, queues })
           for (const post of posts) {
             const { timeZone } = queues.get(post.social_account_id ?? '') ?? {}
             if (timeZone) times.set(post.id, { moment: at, timeZone, queued: true })

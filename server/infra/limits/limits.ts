@@ -47,9 +47,9 @@ export async function clearLimit<Tables>(db: Kysely<Tables>, key: string): Promi
   await sql`delete from rate_limits where key = ${key}`.execute(db)
 }
 
-/** Subtracts one counted request. */
-export async function refundLimit<Tables>(db: Kysely<Tables>, key: string): Promise<void> {
-  await sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 0`.execute(db)
+/** Subtracts one counted request, or the `amount` that it counted. */
+export async function refundLimit<Tables>(db: Kysely<Tables>, key: string, amount = 1): Promise<void> {
+  await sql`update rate_limits set hits = greatest(0, hits - ${amount}) where key = ${key}`.execute(db)
 }
 
 /** Deletes expired limits. */

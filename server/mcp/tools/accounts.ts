@@ -4,8 +4,10 @@ import {
   socialAccountsResponseSchema,
   type SocialAccount,
 } from '../../../contract/social-accounts/social-accounts.ts'
+import { handleOf } from '../../../contract/social-accounts/handle-of.ts'
 import { z } from '../../../contract/zod.ts'
 import { reads, tool } from '../tool.ts'
+import { untrusted, untrustedOrNull, untrustedSchema } from '../untrusted.ts'
 
 export const listAccounts = tool({
   name: 'list_accounts',
@@ -22,10 +24,11 @@ export const listAccounts = tool({
       z.object({
         account_id: z.string(),
         platform: z.string(),
-        name: z.string(),
-        handle: z.string(),
+        name: untrustedSchema.describe('Its name and handle on the platform.'),
         can_publish: z.boolean(),
-        problem: z.string().nullable().describe('Why it cannot, and what a person has to do.'),
+        problem: untrustedSchema
+          .nullable()
+          .describe('Why it cannot, and what a person has to do; it may quote the platform.'),
         followers: z.number().int().nullable(),
         is_sandbox: z.boolean().describe('Whether it is an account for trying, which nobody sees.'),
         limits: z.object({
@@ -70,10 +73,9 @@ function present(account: SocialAccount) {
   return {
     account_id: account.id,
     platform: account.platform,
-    name: account.name,
-    handle: account.username,
+    name: untrusted('the profile on the platform', `${account.name} (${handleOf(account.username)})`),
     can_publish: account.isConnected && !account.needsReconnect && !account.paused,
-    problem: problemOf(account),
+    problem: untrustedOrNull('what happened, which may quote the platform', problemOf(account)),
     followers: account.followers,
     is_sandbox: account.sandbox,
     limits: {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import {
   assistantEventSchema,
   assistantStatusResponseSchema,
@@ -10,7 +11,7 @@ import { pointCosts } from '../../../contract/points/points.ts'
 import { z } from '../../../contract/zod.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { repeatable, tool, undoSchema, writes, type ToolCall } from '../tool.ts'
-import { withinBound } from './spend.ts'
+import { pointsRule, withinBound } from './spend.ts'
 import { pointsLeft } from './workspace.ts'
 
 /** A client hears how far a text is after so many more characters. */
@@ -19,7 +20,7 @@ const tellEvery = 200
 export const writeWithAssistant = tool({
   name: 'write_with_assistant',
   title: 'Write a text with the assistant',
-  description: `Lets the assistant of the application write or change a text for one platform, in the brand voice. COSTS ${pointCosts.text} points for each text, unless the workspace has a model of its own; the answer says the points before and after. You can write texts yourself for nothing: use this when the person asks for the assistant or its brand voice. Stores no post: give the text to check_post and create_draft. It tells its progress and can be canceled; what fails costs nothing.`,
+  description: `Lets the assistant of the application write or change a text for one platform, in the brand voice. COSTS ${pointCosts.text} points for each text, unless the workspace has a model of its own; the answer says the points before and after. You can write texts yourself for nothing: use this when the person asks for the assistant or its brand voice. Stores no post: give the text to check_post and create_draft. It tells its progress and can be canceled; what fails costs nothing, and what is canceled may cost the points. ${pointsRule}`,
   input: z
     .strictObject({
       action: z
@@ -84,8 +85,13 @@ export const writeWithAssistant = tool({
   async run(call, { voice_id: voiceId, ...input }) {
     const { price } = await call.api.get(assistantStatusResponseSchema, '/assistant/status')
     const before = await pointsLeft(call)
-    const body = { id: call.idFor('text'), ...input, ...(voiceId !== undefined && { voiceId }) }
-    const done = await withinBound(call, price, () => generate(call, body))
+    const body = { id: randomUUIDv7(), ...input, ...(voiceId !== undefined && { voiceId }) }
+    const done = await withinBound(
+      call,
+      price,
+      () => generate(call, body),
+      ({ points }) => points,
+    )
     const after = await pointsLeft(call)
     return {
       did: `Wrote a text for ${done.points} points. No post is stored.`,

@@ -1,6 +1,3 @@
-import { platforms } from '../../../contract/platforms/platforms.ts'
-import type { PostPartInput } from '../../../contract/posts/post-parts.ts'
-import { listedNameOf } from '../../../contract/social-accounts/handle-of.ts'
 import { z } from '../../../contract/zod.ts'
 import { checkContent, type Content } from '../../posts/index.ts'
 import type { ToolCall } from '../tool.ts'
@@ -62,34 +59,54 @@ export const media = z
     examples: [[{ media_id: mediaIdExample, alt_text: 'A tray of fresh rolls' }]],
   })
 
+const message = z.strictObject({
+  text: z
+    .string()
+    .max(5_000, 'holds at most 5,000 characters')
+    .meta({ description: 'Its text.', examples: ['And there is coffee.'] }),
+  media: z
+    .array(mediaItem)
+    .max(10, 'takes at most 10 pictures or videos')
+    .default([])
+    .meta({ description: 'Its own pictures or video.', examples: [[]] }),
+})
+
 export const versions = z
   .array(
     z.strictObject({
       account_id: accountId,
-      text: text.optional(),
-      media: media.optional(),
+      text: text
+        .nullable()
+        .optional()
+        .meta({
+          description: 'Its own text; null: the shared one.',
+          examples: ['We open on Friday at nine. #bakery'],
+        }),
+      media: media
+        .nullable()
+        .optional()
+        .meta({ description: 'Its own pictures or video; null: the shared ones.', examples: [[]] }),
       options: z
         .record(z.string(), z.string())
         .optional()
         .meta({
-          description: 'Choices of its platform, as list_accounts names them.',
+          description: 'Choices of its platform, as list_accounts names them. Replaces all former ones.',
           examples: [{ privacy: 'public' }],
         }),
       further_messages: z
-        .array(z.string().max(5_000, 'holds at most 5,000 characters'))
+        .array(message)
         .max(24, 'takes at most 24 messages')
         .optional()
         .meta({
           description: 'The next messages of a thread, on platforms that have threads.',
-          examples: [['And there is coffee.']],
+          examples: [[{ text: 'And there is coffee.' }]],
         }),
-      first_comment: z
-        .string()
-        .max(5_000, 'holds at most 5,000 characters')
+      first_comment: message
+        .nullable()
         .optional()
         .meta({
-          description: 'Our own comment below the post, on platforms that allow it.',
-          examples: ['Which roll is yours?'],
+          description: 'Our own comment below the post, on platforms that allow it; null: none.',
+          examples: [{ text: 'Which roll is yours?' }],
         }),
     }),
   )
@@ -99,54 +116,12 @@ export const versions = z
     examples: [[{ account_id: accountIdExample, text: 'Shorter, for X.' }]],
   })
 
-export type Written = {
-  text: string
-  account_ids: string[]
-  media: z.output<typeof media>
-  versions: z.output<typeof versions>
-}
-
-const versionOf = ({ versions: all }: Pick<Written, 'versions'>, id: string) =>
-  all.find(({ account_id }) => account_id === id)
-
-export const partsOf = (own: z.output<typeof versions>[number] | undefined): PostPartInput[] => [
-  ...(own?.further_messages ?? []).map((content) => ({ kind: 'message' as const, content })),
-  ...(own?.first_comment === undefined || own.first_comment === ''
-    ? []
-    : [{ kind: 'comment' as const, content: own.first_comment }]),
-]
-
-/** What was written, for each account. */
-export const contentsOf = (written: Written): Content[] =>
-  written.account_ids.map((id) => {
-    const own = versionOf(written, id)
-    return {
-      accountId: id,
-      text: own?.text ?? written.text,
-      mediaIds: (own?.media ?? written.media).map(({ media_id }) => media_id),
-      options: own?.options ?? {},
-      parts: partsOf(own),
-    }
-  })
-
-/** Those who name a version of an account that is not among the accounts are told so. */
-export const versionsBelong = {
-  path: ['versions'],
-  message: 'names an account that is not in account_ids; add it there',
-}
-
-export const hasStrangeVersion = ({
-  account_ids,
-  versions: all,
-}: Pick<Written, 'account_ids' | 'versions'>): boolean =>
-  all.some(({ account_id }) => !account_ids.includes(account_id))
-
 export const checksSchema = z.object({
   ready: z.boolean().describe('Whether every account can publish it as it is.'),
   checks: z.array(
     z.object({
       account_id: z.string(),
-      account: z.string().describe('Platform and name.'),
+      platform: z.string(),
       characters: z.number().int().describe('As the platform counts them.'),
       character_limit: z.number().int(),
       problems: z.array(z.string()).describe('What prevents publishing. Empty if nothing does.'),
@@ -167,11 +142,7 @@ export async function check(
     const gone = account.status === 'connected' ? [] : ['A person has to connect this account again.']
     return {
       account_id: account.id,
-      account: accountName({
-        platform: account.platform,
-        listedName: account.listed_name,
-        username: account.username,
-      }),
+      platform: account.platform,
       characters,
       character_limit: characterLimit,
       problems: [...gone, ...ofKind('error')],
@@ -180,13 +151,3 @@ export async function check(
   })
   return { ready: checks.every(({ problems }) => problems.length === 0), checks }
 }
-
-/** "Instagram @riverbakes" */
-export const accountName = ({
-  platform,
-  ...names
-}: {
-  platform: keyof typeof platforms
-  listedName: string | null
-  username: string
-}): string => `${platforms[platform].name} ${listedNameOf(names)}`

@@ -2,27 +2,33 @@ import type { PostGroup } from '../../../contract/posts/post-groups.ts'
 import { postStatuses, type PostSummary } from '../../../contract/posts/posts.ts'
 import { z } from '../../../contract/zod.ts'
 import { untrusted, untrustedSchema } from '../untrusted.ts'
-import { accountName } from './content.ts'
 
 const problemSchema = z.object({
+  code: z
+    .string()
+    .describe(
+      'outcome_unknown: it may be published already, so a person has to look; never write or publish it again.',
+    ),
   cause: untrustedSchema.describe('What happened; it may quote the platform.'),
   cure: z.string().describe('What the person can do.'),
 })
 
 export const postOutputSchema = z.object({
   post_id: z.string(),
-  account_id: z.string().nullable(),
-  account: z.string().describe('Platform and name.'),
+  account_id: z.string().nullable().describe('list_accounts has its name; null if no account is chosen.'),
+  platform: z.string(),
   status: z
     .enum(postStatuses)
     .describe(
-      'draft; pending_approval (a person has to approve it); scheduled; publishing; published; failed or needs_attention (see problem).',
+      'draft; pending_approval (a person has to approve it); scheduled; publishing; published; failed (nothing was published) or needs_attention (a person has to decide; it may be published in part or whole): see problem.',
     ),
   local_time: z.string().nullable().describe('When it was or will be published, in time_zone.'),
   time_zone: z.string().nullable(),
   permalink: z.string().nullable().describe('Its address on the platform.'),
   problem: problemSchema.nullable().describe('Why it is not published, and the cure.'),
 })
+
+export const textOfPost = 'the text of the post, which a feed or a colleague may have written'
 
 type PostOutput = z.output<typeof postOutputSchema>
 
@@ -33,12 +39,13 @@ export function presentPost(post: PostSummary, timeZone: string | null = null): 
   return {
     post_id: post.id,
     account_id: post.account?.id ?? null,
-    account: post.account ? accountName({ platform: post.platform, ...post.account }) : post.platform,
+    platform: post.platform,
     status: post.status,
     local_time: at === null ? null : localTime(at, zone),
     time_zone: at === null ? null : zone,
     permalink: post.permalink,
     problem: post.problem && {
+      code: post.problem.code,
       cause: untrusted('what happened, which may quote the platform', post.problem.cause),
       cure: post.problem.cure,
     },

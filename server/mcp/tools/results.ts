@@ -1,10 +1,14 @@
-import { analyticsResponseSchema, rankedPostsResponseSchema } from '../../../contract/analytics/analytics.ts'
+import {
+  analyticsResponseSchema,
+  lockedParts,
+  rankedPostsResponseSchema,
+} from '../../../contract/analytics/analytics.ts'
 import { z } from '../../../contract/zod.ts'
 import { AppError } from '../../infra/http/app-error.ts'
 import { reads, tool, type ToolCall } from '../tool.ts'
 import { untrusted, untrustedSchema } from '../untrusted.ts'
-import { accountIds, accountName } from './content.ts'
-import { dayInput } from './post-output.ts'
+import { accountIds } from './content.ts'
+import { dayInput, textOfPost } from './post-output.ts'
 
 const sums = z.object({
   posts: z.number().int(),
@@ -20,7 +24,7 @@ export const getAnalytics = tool({
   name: 'get_analytics',
   title: 'Read results',
   description:
-    'How published posts did between two days (the last 30 without days): sums, change against the period before, by account, and the best and weakest posts with their post_group_id. A number that a platform does not give is null, which is not 0. What the plan does not include is named in locked. Changes nothing.',
+    'How published posts did between two days (the last 30 without days): sums, change against the period before, by account, and the best and weakest posts with their post_group_id. null means unknown (the platform does not tell it, it was not read yet, or the plan lacks it: see locked), never 0. Changes nothing.',
   input: z.strictObject({
     from_day: dayInput.optional().describe('The first day. The default is 30 days ago.'),
     to_day: dayInput.optional().describe('The last day, included. The default is today.'),
@@ -38,10 +42,17 @@ export const getAnalytics = tool({
         followers_gained: z.number().nullable(),
       })
       .describe('Against the period before; null if it cannot be said.'),
-    by_account: z.array(z.object({ account_id: z.string(), account: z.string(), totals: sums })).nullable(),
-    best: z.array(rankedSchema()),
-    weakest: z.array(rankedSchema()),
-    locked: z.array(z.string()),
+    by_account: z
+      .array(z.object({ account_id: z.string(), platform: z.string(), totals: sums }))
+      .nullable()
+      .describe('Null if locked has breakdown.'),
+    best: z.array(rankedSchema()).describe('Empty if locked has posts, or nothing was measured.'),
+    weakest: z.array(rankedSchema()).describe('As best.'),
+    locked: z
+      .array(z.enum(lockedParts))
+      .describe(
+        'What the plan does not include, so that it is null or empty here: breakdown (by_account), posts (best, weakest), range (days before the last 30); charts, patterns, export and insights are no part of this answer.',
+      ),
   }),
   annotations: reads,
   async run(call, { from_day: from, to_day: to, account_ids }) {
@@ -62,7 +73,7 @@ export const getAnalytics = tool({
       by_account:
         found.byAccount?.map(({ account, totals }) => ({
           account_id: account.id,
-          account: accountName(account),
+          platform: account.platform,
           totals,
         })) ?? null,
       best: top,
@@ -76,7 +87,7 @@ function rankedSchema() {
   return z.object({
     post_group_id: z.string(),
     post_id: z.string(),
-    account: z.string(),
+    platform: z.string(),
     text: untrustedSchema,
     impressions: z.number().int(),
     engagements: z.number().int(),
@@ -100,8 +111,8 @@ type Ranked = z.output<typeof rankedPostsResponseSchema>['top'][number]
 const present = ({ post, impressions, engagements, engagementRate }: Ranked) => ({
   post_group_id: post.groupId,
   post_id: post.id,
-  account: post.account ? accountName({ platform: post.platform, ...post.account }) : post.platform,
-  text: untrusted('the text of the post', post.excerpt),
+  platform: post.platform,
+  text: untrusted(textOfPost, post.excerpt),
   impressions,
   engagements,
   engagement_rate: engagementRate,

@@ -6,7 +6,9 @@ import { timeZoneSchema } from '../../../contract/time-zone.ts'
 import { z } from '../../../contract/zod.ts'
 import { explainRefusalTo } from '../../api-keys/index.ts'
 import { AppError } from '../../infra/http/app-error.ts'
-import { repeatable, tool, undoSchema, writes, type ToolCall } from '../tool.ts'
+import { parseFutureMoment } from '../../posts/index.ts'
+import { repeatable, tool, undoBy, undoSchema, writes, type ToolCall } from '../tool.ts'
+import { untrusted, untrustedSchema } from '../untrusted.ts'
 import { postGroupId, version } from './content.ts'
 import {
   groupOutput,
@@ -16,7 +18,8 @@ import {
   presentGroup,
   presentPost,
 } from './post-output.ts'
-import { withinBound } from './spend.ts'
+import { notBefore, requireNotSoon, soonRule } from './soon.ts'
+import { pointsRule, withinBound } from './spend.ts'
 import { readGroup } from './write-posts.ts'
 import { pointsLeft, readWorkspace } from './workspace.ts'
 
@@ -33,7 +36,7 @@ const sent = {
   did: z.string().describe('What happened, in a sentence for the person.'),
   ...groupOutput,
   not_done: z
-    .array(z.object({ post_id: z.string(), reason: z.string() }))
+    .array(z.object({ post_id: z.string(), reason: untrustedSchema }))
     .describe('The posts for which it was refused, and why.'),
   repeated: z.boolean().optional(),
   undo: undoSchema,
@@ -42,7 +45,7 @@ const sent = {
 export const schedulePost = tool({
   name: 'schedule_post',
   title: 'Schedule a post, or ask for its approval',
-  description: `Gives a draft a time: local_time, or next_free_slot for the next free slot of each account. It is then published by itself. Where the workspace requires approval, or you may not schedule, this asks a person instead, and nothing is published before they decide: the answer says which. Costs ${pointCosts.scheduling} points for each account, held until it is published. Again with another time, it moves the post. Undo: unschedule_post returns it to the drafts, and the points.`,
+  description: `Gives a draft a time: local_time, or next_free_slot for the next free slot of each account. It is then published by itself. A failed post of the group is tried again at that time; published ones are named in not_done. Where the workspace requires approval, or you may not schedule, this asks a person instead, and nothing is published before they decide: the answer says which. Costs ${pointCosts.scheduling} points for each account, held until it is published. ${pointsRule} Again with another time, it moves the post, for nothing. ${soonRule} Without that scope, next_free_slot skips slots that soon. Undo: unschedule_post returns it to the drafts, and the points.`,
   input: z
     .strictObject({
       post_group_id: postGroupId,
@@ -76,18 +79,32 @@ export const schedulePost = tool({
     const { post_group_id: id, local_time, time_zone, next_free_slot } = input
     await requireMayPlan(call)
     const before = await readGroup(call, id)
-    const unpaid = before.posts.filter(({ status }) => status !== 'scheduled').length
+    const unpaid = before.posts.filter(isUnpaid).map((post) => post.id)
     const ask = askOf(call, input.note_for_approver)
     const seen = { version: input.version ?? before.version, ...ask }
     const zone = time_zone ?? (await readWorkspace(call)).timeZone
-    const { group, refused } = await withinBound(call, unpaid * pointCosts.scheduling, () =>
-      next_free_slot
-        ? call.api.send(postGroupActionResponseSchema, 'POST', `/post-groups/${id}/queue`, seen)
-        : call.api.send(postGroupActionResponseSchema, 'POST', `/post-groups/${id}/schedule`, {
-            ...seen,
-            localTime: local_time,
-            timeZone: zone,
-          }),
+    if (local_time !== undefined) {
+      const at = parseFutureMoment({ localTime: local_time, timeZone: zone }, call.ctx.clock.now())
+      await requireNotSoon(call, at, { timeZone: zone, cure: (from) => `Choose ${from} or later.` })
+    }
+    const { group, refused } = await withinBound(
+      call,
+      unpaid.length * pointCosts.scheduling,
+      () =>
+        next_free_slot
+          ? call.api.send(postGroupActionResponseSchema, 'POST', `/post-groups/${id}/queue`, {
+              ...seen,
+              notBefore: notBefore(call),
+            })
+          : call.api.send(postGroupActionResponseSchema, 'POST', `/post-groups/${id}/schedule`, {
+              ...seen,
+              localTime: local_time,
+              timeZone: zone,
+            }),
+      (result) => {
+        const kept = new Set(result.refused.map(({ postId }) => postId))
+        return unpaid.filter((postId) => !kept.has(postId)).length * pointCosts.scheduling
+      },
     )
     const outcome = outcomeOf(group, refused)
     return {
@@ -99,12 +116,24 @@ export const schedulePost = tool({
         mixed: 'Some posts are scheduled, and others wait for the approval of a person: see their status.',
       }[outcome],
       ...presentGroup(group),
-      not_done: refused.map(({ postId, message }) => ({ post_id: postId, reason: message })),
+      not_done: presentRefused(refused),
       undo: undoOfSchedule(before),
       points_left: await pointsLeft(call),
     }
   },
 })
+
+/** Whether scheduling it holds points: a post that has a time, or waits for a person, has paid for it. */
+const isUnpaid = ({ status, scheduledAt }: PostGroup['posts'][number]): boolean =>
+  status === 'failed' || scheduledAt === null
+
+type Refused = readonly { postId: string; message: string }[]
+
+const presentRefused = (refused: Refused) =>
+  refused.map(({ postId, message }) => ({
+    post_id: postId,
+    reason: untrusted('the refusal, which names the account', message),
+  }))
 
 /** Without the right to publish, a caller can only ask, and only where the workspace has approval. */
 async function requireMayPlan({ ctx, caller }: ToolCall): Promise<void> {
@@ -136,10 +165,10 @@ function undoOfSchedule({ id, posts }: PostGroup) {
     ({ status, scheduledAt }) => status === 'scheduled' && scheduledAt === first?.scheduledAt,
   )
   if (!isMoved || !first || first.scheduledAt === null || first.timeZone === null) {
-    return { tool: 'unschedule_post', arguments: { post_group_id: id } }
+    return undoBy('unschedule_post', { post_group_id: id })
   }
   const time = { local_time: localTime(first.scheduledAt, first.timeZone), time_zone: first.timeZone }
-  return { tool: 'schedule_post', arguments: { post_group_id: id, ...time } }
+  return undoBy('schedule_post', { post_group_id: id, ...time })
 }
 
 export const unschedulePost = tool({
@@ -160,17 +189,14 @@ export const unschedulePost = tool({
     return {
       did: 'It is a draft again. Nothing is published.',
       ...presentGroup(group),
-      not_done: refused.map(({ postId, message }) => ({ post_id: postId, reason: message })),
+      not_done: presentRefused(refused),
       undo:
         timed?.scheduledAt && timed.timeZone
-          ? {
-              tool: 'schedule_post',
-              arguments: {
-                post_group_id: id,
-                local_time: localTime(timed.scheduledAt, timed.timeZone),
-                time_zone: timed.timeZone,
-              },
-            }
+          ? undoBy('schedule_post', {
+              post_group_id: id,
+              local_time: localTime(timed.scheduledAt, timed.timeZone),
+              time_zone: timed.timeZone,
+            })
           : null,
     }
   },
@@ -180,7 +206,7 @@ export const publishNow = tool({
   name: 'publish_now',
   title: 'Publish a post at once',
   description:
-    'Publishes a draft or scheduled post on all its accounts AT ONCE, where everybody can see it. Only when the person asked for exactly this post to go out now. Where the workspace requires approval, it asks a person instead. Needs the scope agents:publish, which keys do not have at first. Usually nothing undoes it: the answer says what does. Read get_post a minute later to see what became of it.',
+    'Publishes a draft or scheduled post on all its accounts AT ONCE, where everybody can see it. Only when the person asked for exactly this post to go out now. Where the workspace requires approval, it asks a person instead. Needs the scope agents:publish, which is off at first. Usually nothing undoes it: the answer says what does. Read get_post a minute later to see what became of it.',
   input: z.strictObject({
     post_group_id: postGroupId,
     version: z
@@ -212,8 +238,8 @@ export const publishNow = tool({
         mixed: 'Some posts are being published, and others wait for the approval of a person.',
       }[outcome],
       ...presentGroup(group),
-      not_done: refused.map(({ postId, message }) => ({ post_id: postId, reason: message })),
-      undo: outcome === 'publishing' ? null : { tool: 'unschedule_post', arguments: { post_group_id: id } },
+      not_done: presentRefused(refused),
+      undo: outcome === 'publishing' ? null : undoBy('unschedule_post', { post_group_id: id }),
     }
   },
 })
@@ -222,7 +248,7 @@ export const deletePublished = tool({
   name: 'delete_published',
   title: 'Delete a published post on its platform',
   description:
-    'Deletes one published post ON ITS PLATFORM, with its likes and comments there, FOR EVER: nothing undoes it. Only when the person named exactly this post. Takes a post_id (one account), not a post group. It stays in the lists here. Needs the scope agents:delete, which keys do not have at first.',
+    'Deletes one published post ON ITS PLATFORM, with its likes and comments there, FOR EVER: nothing undoes it. Only when the person named exactly this post. Takes a post_id (one account), not a post group. It stays in the lists here. Needs the scope agents:delete, which is off at first.',
   input: z.strictObject({
     post_id: z.uuid().meta({
       description: 'The post_id of list_posts or get_post.',

@@ -1,3 +1,4 @@
+import { maxUploadBytes, maxVideoBytes } from '../../../contract/media/media-limits.ts'
 import { z } from '../../../contract/zod.ts'
 import { AppError, emailNotVerified } from '../../infra/http/app-error.ts'
 import { addMediaAt, presentMedia } from '../../media/index.ts'
@@ -9,8 +10,7 @@ const tellEveryMs = 2_000
 export const uploadMedia = tool({
   name: 'upload_media',
   title: 'Upload a picture or video by its address',
-  description:
-    'Downloads a picture (up to 10 MB) or video from a public address into the media library, and returns the media_id for create_draft. Only addresses that the person gave or that you know to be allowed. It can take a minute; it tells its progress and can be canceled. A person deletes media in the library.',
+  description: `Downloads a picture (JPEG, PNG, WebP, GIF, AVIF or HEIC, up to ${maxUploadBytes / 1024 / 1024} MB) or video (MP4 or MOV, up to ${maxVideoBytes / 1_000_000} MB, and no more than arrives in a minute) from a public address into the media library, and returns the media_id for create_draft. Only addresses that the person gave or that you know to be allowed. It can take a minute; it tells its progress and can be canceled. A person deletes media in the library.`,
   input: z.strictObject({
     url: z
       .url({ protocol: /^https?$/, message: 'must be a web address' })
@@ -22,7 +22,6 @@ export const uploadMedia = tool({
     did: z.string(),
     media_id: z.string(),
     kind: z.enum(['picture', 'video']),
-    name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
     seconds: z.number().nullable(),
@@ -41,7 +40,6 @@ export const uploadMedia = tool({
       did: 'Added to the media library.',
       media_id: media.id,
       kind: media.video ? ('video' as const) : ('picture' as const),
-      name: media.name,
       width: media.width,
       height: media.height,
       seconds: media.video ? media.video.durationMs / 1000 : null,

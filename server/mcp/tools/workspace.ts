@@ -5,6 +5,7 @@ import { workspaceResponseSchema, type Workspace } from '../../../contract/works
 import { z } from '../../../contract/zod.ts'
 import { isProgram } from '../../infra/http/caller.ts'
 import { reads, tool, type ToolCall } from '../tool.ts'
+import { untrusted, untrustedSchema } from '../untrusted.ts'
 import { localTime } from './post-output.ts'
 
 export const readWorkspace = async ({ api }: ToolCall): Promise<Workspace> =>
@@ -24,7 +25,9 @@ const may = z.object({
     .describe(
       'asks_a_person: scheduling asks for approval, and nothing is published before a person decides.',
     ),
-  publish_now: z.boolean(),
+  publish_now: z
+    .enum(['yes', 'asks_a_person', 'no'])
+    .describe('Also of what would be published within 15 minutes.'),
   delete_published: z.boolean(),
   upload: z.boolean(),
   use_assistant: z.boolean(),
@@ -32,7 +35,7 @@ const may = z.object({
     .number()
     .int()
     .nullable()
-    .describe('How many points agents with this key may spend in 24 hours; null means all.'),
+    .describe('How many points you may spend in 24 hours; null means all.'),
 })
 
 export const getWorkspace = tool({
@@ -42,11 +45,15 @@ export const getWorkspace = tool({
     'Begin here. The workspace, its time zone and what time it is there now, whether posts need approval, what you may do, and how many points are left. Changes nothing.',
   input: z.strictObject({}),
   output: z.object({
-    name: z.string(),
+    name: untrustedSchema,
     time_zone: z.string(),
     now: z.string().describe('The local time there now.'),
     weekday: z.string(),
-    acting_for: z.string().describe('Whose rights you have.'),
+    known_as: untrustedSchema
+      .nullable()
+      .describe(
+        'The name that your access was given. What you do is listed under it, for the member whose rights you have.',
+      ),
     approval: z.enum(['none', 'optional', 'required', 'required_client']),
     may,
     points_left: z.number().int().nullable().describe('Null if unknown or not counted.'),
@@ -58,26 +65,27 @@ export const getWorkspace = tool({
     const can = caller.capabilities
     const now = ctx.clock.now()
     return {
-      name: workspace.name,
+      name: untrusted('the workspace', workspace.name),
       time_zone: workspace.timeZone,
       now: localTime(now.toISOString(), workspace.timeZone),
       weekday: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: workspace.timeZone }).format(now),
-      acting_for: isProgram(caller) ? `the member who gave ${caller.programName} access` : 'a member',
+      known_as: isProgram(caller) ? untrusted('the key or application', caller.programName) : null,
       approval: workspace.approval.mode,
       may: {
         write_drafts: can.has('posts:write'),
         schedule: scheduling(call),
-        publish_now: can.has('posts:write') && can.has('agents:publish'),
+        publish_now: can.has('agents:publish') ? scheduling(call) : 'no',
         delete_published: can.has('posts:publish') && can.has('agents:delete'),
         upload: can.has('media:write'),
         use_assistant: can.has('assistant:use'),
-        points_a_day: can.has('agents:spend') ? null : agentPointsPerDay,
+        points_a_day: can.has('agents:spend') || ctx.config.unlimitedPoints ? null : agentPointsPerDay,
       },
       points_left: await pointsLeft(call),
     }
   },
 })
 
+/** Whether the caller may publish by itself. */
 function scheduling({ caller }: ToolCall): 'yes' | 'asks_a_person' | 'no' {
   const { approval, capabilities } = caller
   if (!capabilities.has('posts:write')) return 'no'

@@ -1,28 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { postWarningsResponseSchema, type PostWarning } from '../../../contract/posts/post-warnings.ts'
-import type { PostGroup, PostTargetInput } from '../../../contract/posts/post-groups.ts'
-import { postGroupResponseSchema } from '../../../contract/posts/post-groups.ts'
-import { socialAccountsResponseSchema } from '../../../contract/social-accounts/social-accounts.ts'
+import { postGroupResponseSchema, type PostGroup } from '../../../contract/posts/post-groups.ts'
 import { z } from '../../../contract/zod.ts'
-import { AppError, notFound } from '../../infra/http/app-error.ts'
+import { AppError, invalid } from '../../infra/http/app-error.ts'
 import { deletePostGroup } from '../../posts/index.ts'
-import { reads, repeatable, tool, undoSchema, writes, type ToolCall } from '../tool.ts'
+import { reads, repeatable, tool, undoBy, undoSchema, writes, type ToolCall } from '../tool.ts'
 import {
+  accountId,
   accountIds,
   check,
   checksSchema,
-  contentsOf,
-  hasStrangeVersion,
   media,
-  partsOf,
   postGroupId,
   text,
   version,
   versions,
-  versionsBelong,
-  type Written,
 } from './content.ts'
 import { groupOutput, localTimeInput, presentGroup } from './post-output.ts'
+import { saveGroup } from './save-group.ts'
+import { requireNotSoon, soonRule } from './soon.ts'
 import { readWorkspace } from './workspace.ts'
+import {
+  changedBy,
+  contentsOf,
+  hasStrangeVersion,
+  versionsBelong,
+  writtenOf,
+  type Written,
+} from './written.ts'
 
 const content = {
   text,
@@ -91,13 +96,14 @@ export const createDraft = tool({
   }),
   annotations: writes,
   async run(call, written) {
-    const id = call.idFor('group')
-    const group = await save(call, id, { version: 0, written })
+    // Before anything is stored, so that what is refused had no effect.
+    const checked = await check(call, contentsOf(written))
+    const group = await saveGroup(call, randomUUIDv7(), { version: 0, written })
     return {
       did: 'Stored as a draft. Nothing is scheduled or published.',
       ...presentGroup(group),
-      ...(await check(call, contentsOf(written))),
-      undo: { tool: 'delete_draft', arguments: { post_group_id: group.id } },
+      ...checked,
+      undo: undoBy('delete_draft', { post_group_id: group.id }),
     }
   },
 })
@@ -105,19 +111,23 @@ export const createDraft = tool({
 export const changePost = tool({
   name: 'change_post',
   title: 'Change a draft or a scheduled post',
-  description:
-    'Changes the text, media or accounts of a post that is not published. What you leave out stays, also of a version; account_ids and media that you give replace the old ones. A scheduled post keeps its time, and where the workspace requires approval it has to be approved again. Undo: change it back with the arguments that the answer gives.',
+  description: `Changes the text, media or accounts of a draft, scheduled or failed post. What you leave out stays, also of a version; account_ids, media and further_messages that you give replace the old ones. Read get_post first. A scheduled post keeps its time, and where the workspace requires approval it has to be approved again. A failed post becomes a draft. Of a group of which some posts are published, only the others change. An account that you leave out of account_ids loses its draft. ${soonRule} Undo: change_post with the arguments that the answer gives restores texts, media, options, thread and accounts.`,
   input: z.strictObject({
     post_group_id: postGroupId,
     version,
     text: text.optional(),
-    account_ids: accountIds.optional(),
+    account_ids: z
+      .array(accountId)
+      .max(50, 'takes at most 50 accounts')
+      .optional()
+      .meta({
+        description: 'All accounts for which it is.',
+        examples: [['5a8ffac5-2288-485d-b463-90c3cd9941ad']],
+      }),
     media: media.optional(),
     versions: versions
       .optional()
-      .describe(
-        'What becomes different for these accounts; versions of others stay. further_messages [] and first_comment "" remove what there was.',
-      ),
+      .describe('What becomes different for these accounts; versions of others stay.'),
     ...repeatable,
   }),
   output: z.object({
@@ -130,28 +140,48 @@ export const changePost = tool({
   annotations: { ...writes, destructiveHint: true },
   async run(call, { post_group_id: id, version: seen, ...changes }) {
     const before = await readGroup(call, id)
+    await requireLater(call, before)
     const former = writtenOf(before)
-    const changed = { ...former, ...withoutUndefined(changes) }
-    const written = { ...changed, versions: mergeVersions(former, changed) }
-    const group = await save(call, id, { version: seen ?? before.version, written, before, changes })
+    const written = changedBy(former, changes)
+    if (hasStrangeVersion({ ...written, versions: changes.versions ?? [] })) {
+      throw invalid(`Argument "versions" ${versionsBelong.message}.`)
+    }
+    requireNoneLost(before, written)
+    const checked = await check(call, contentsOf(written))
+    const group = await saveGroup(call, id, { version: seen ?? before.version, written, before })
+    const { account_ids, ...texts } = former
+    const accounts = changes.account_ids === undefined ? {} : { account_ids }
     return {
       did: `Changed. ${waitingWords(group)}`,
       ...presentGroup(group),
-      ...(await check(call, contentsOf(written))),
-      undo: { tool: 'change_post', arguments: { post_group_id: id, ...former } },
+      ...checked,
+      undo: undoBy('change_post', { post_group_id: id, version: group.version, ...texts, ...accounts }),
     }
   },
 })
 
-/** The versions of the accounts for which it is now: what a given one leaves out stays as it was. */
-function mergeVersions(former: Written, { account_ids, versions: given }: Written): Written['versions'] {
-  return account_ids.flatMap((id) => {
-    const [was, becomes] = [former, { versions: given }].map(({ versions: all }) =>
-      all.find(({ account_id }) => account_id === id),
-    )
-    const merged = { ...was, ...(becomes && withoutUndefined(becomes)) }
-    return was || becomes ? [{ ...merged, account_id: id }] : []
-  })
+/** A post that leaves the group is deleted, with its time. */
+function requireNoneLost({ posts }: PostGroup, { account_ids }: Written): void {
+  const lost = posts.find(
+    ({ account, status }) =>
+      account && !account_ids.includes(account.id) && status !== 'draft' && status !== 'failed',
+  )
+  if (!lost) return
+  throw new AppError(
+    'conflict',
+    `Its post for account ${lost.account?.id} is ${lost.status}: name this account in account_ids as well. A scheduled post becomes a draft by unschedule_post, and can then be left out.`,
+  )
+}
+
+/** A post that is published soon cannot be changed without the right to publish now. */
+async function requireLater(call: ToolCall, { posts }: PostGroup): Promise<void> {
+  for (const { status, scheduledAt, timeZone } of posts) {
+    if (status !== 'scheduled' || scheduledAt === null) continue
+    await requireNotSoon(call, new Date(scheduledAt), {
+      timeZone: timeZone ?? 'UTC',
+      cure: (from) => `Use unschedule_post, change the draft, and schedule it for ${from} or later.`,
+    })
+  }
 }
 
 const waitingWords = ({ posts }: PostGroup): string => {
@@ -166,7 +196,7 @@ export const deleteDraft = tool({
   name: 'delete_draft',
   title: 'Delete a draft',
   description:
-    'Deletes a draft with its posts for all accounts. It refuses posts that are scheduled, waiting or published: use unschedule_post first. Undo: write it again with the arguments that the answer gives; its comments and labels are gone.',
+    'Deletes a draft with its posts for all accounts. It refuses posts that are scheduled, waiting or published: use unschedule_post first. Undo: write it again with the arguments that the answer gives; its comments, labels, and drafts for a platform without an account are gone.',
   input: z.strictObject({ post_group_id: postGroupId, version, ...repeatable }),
   output: z.object({ did: z.string(), repeated: z.boolean().optional(), undo: undoSchema }),
   annotations: { ...writes, destructiveHint: true, idempotentHint: true },
@@ -180,10 +210,11 @@ export const deleteDraft = tool({
         `One of its posts is ${other.status}, so it is not deleted. A scheduled one becomes a draft by unschedule_post.`,
       )
     }
+    const former = writtenOf(group)
     await deletePostGroup(call.ctx, call.caller, { id, version: seen ?? group.version })
     return {
       did: 'Deleted the draft.',
-      undo: { tool: 'create_draft', arguments: { ...writtenOf(group) } },
+      undo: former.account_ids.length > 0 ? undoBy('create_draft', former) : null,
     }
   },
 })
@@ -191,108 +222,3 @@ export const deleteDraft = tool({
 export async function readGroup({ api }: ToolCall, id: string): Promise<PostGroup> {
   return (await api.get(postGroupResponseSchema, `/post-groups/${id}`)).group
 }
-
-/** A group in the words of the tools. */
-function writtenOf({ content: shared, media: sharedMedia, posts }: PostGroup): Written {
-  const mediaOf = (all: PostGroup['media']) =>
-    all.map(({ media: { id }, altText }) => ({ media_id: id, alt_text: altText }))
-  const withAccount = posts.flatMap((post) => (post.account ? [{ ...post, account: post.account }] : []))
-  return {
-    text: shared,
-    account_ids: withAccount.map(({ account }) => account.id),
-    media: mediaOf(sharedMedia),
-    versions: withAccount.flatMap((post) => {
-      const { customized, parts, options } = post
-      const messages = parts.filter(({ kind }) => kind === 'message').map((part) => part.content)
-      const comment = parts.find(({ kind }) => kind === 'comment')?.content
-      const differs =
-        customized.content || customized.media || parts.length > 0 || Object.keys(options).length > 0
-      if (!differs) return []
-      return [
-        {
-          account_id: post.account.id,
-          ...(customized.content && { text: post.content }),
-          ...(customized.media && { media: mediaOf(post.media) }),
-          options,
-          further_messages: messages,
-          ...(comment !== undefined && { first_comment: comment }),
-        },
-      ]
-    }),
-  }
-}
-
-type Saved = {
-  version: number
-  written: Written
-  /** Of a group that is changed. */
-  before?: PostGroup
-  changes?: Partial<Written>
-}
-
-async function save(
-  call: ToolCall,
-  id: string,
-  { version: seen, written, before, changes }: Saved,
-): Promise<PostGroup> {
-  const { accounts } = await call.api.get(socialAccountsResponseSchema, '/social-accounts')
-  const targets = written.account_ids.map((accountId): PostTargetInput => {
-    const account = accounts.find((one) => one.id === accountId)
-    if (!account) throw notFound('social account')
-    const own = written.versions.find(({ account_id }) => account_id === accountId)
-    const post = before?.posts.find((one) => one.account?.id === accountId)
-    return {
-      id: post?.id ?? call.idFor(accountId),
-      platform: account.platform,
-      socialAccountId: accountId,
-      ...(own?.text !== undefined && { content: own.text }),
-      ...(own?.media && { media: mediaInput(own.media) }),
-      options: own?.options ?? {},
-      parts: post && !namesParts(changes, accountId) ? post.parts.map(samePart) : partsOf(own),
-    }
-  })
-  // Drafts for a platform whose account is not chosen yet stay, unless the accounts are given anew.
-  const open =
-    changes?.account_ids === undefined ? (before?.posts ?? []).filter(({ account }) => !account) : []
-  const { group } = await call.api.send(postGroupResponseSchema, 'PUT', `/post-groups/${id}`, {
-    version: seen,
-    content: written.text,
-    media: mediaInput(written.media),
-    labelIds: before?.labelIds ?? [],
-    targets: [...targets, ...open.map(sameTarget)],
-  })
-  return group
-}
-
-/** Whether a change names further messages or the first comment of an account; otherwise they stay, with their media. */
-const namesParts = (changes: Partial<Written> | undefined, accountId: string): boolean => {
-  const given = changes?.versions?.find(({ account_id }) => account_id === accountId)
-  return given?.further_messages !== undefined || given?.first_comment !== undefined
-}
-
-const sameMedia = (all: PostGroup['media']) =>
-  all.map(({ media: { id }, altText }) => ({ mediaId: id, altText }))
-
-const samePart = ({ kind, content, media: all }: PostGroup['posts'][number]['parts'][number]) => ({
-  kind,
-  content,
-  media: sameMedia(all),
-})
-
-const sameTarget = (post: PostGroup['posts'][number]): PostTargetInput => ({
-  id: post.id,
-  platform: post.platform,
-  socialAccountId: null,
-  ...(post.customized.content && { content: post.content }),
-  ...(post.customized.media && { media: sameMedia(post.media) }),
-  options: post.options,
-  parts: post.parts.map(samePart),
-})
-
-const mediaInput = (all: Written['media']) =>
-  all.map(({ media_id, alt_text }) => ({ mediaId: media_id, altText: alt_text }))
-
-const withoutUndefined = <Given extends object>(given: Given) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Given]?: Exclude<Given[Key], undefined>
-  }

@@ -106,18 +106,19 @@ export function Agents() {
           person decides. No agent decides about approval, whatever its key allows.
         </li>
         <li>
-          Publishing at once, deleting a published post on its platform, and spending more than{' '}
-          {agentPointsPerDay} points a day each take a scope of their own, which no key has at first:{' '}
-          <code>agents:publish</code>, <code>agents:delete</code> and <code>agents:spend</code>. Choose them
-          under “Agents with this key may also”.
+          Publishing at once or within 15 minutes, deleting a published post on its platform, and spending
+          more than {agentPointsPerDay} points a day each take a scope of their own, which no key has at
+          first: <code>agents:publish</code>, <code>agents:delete</code> and <code>agents:spend</code>. Choose
+          them under “Agents with this key may also”.
         </li>
         <li>
           Each tool says what it did and, where something undoes it, with which call. Drafts that an agent
           deleted can be written again from its answer; what is deleted on a platform is gone.
         </li>
         <li>
-          Texts of posts, comments and answers of platforms reach the agent marked as data, so that nobody can
-          give it orders in a comment. Still, let it publish alone only what you would publish unread.
+          Texts of posts, comments, brand voices, names and answers of platforms reach the agent marked as
+          data, so that nobody can give it orders in a comment. Still, let it publish alone only what you
+          would publish unread.
         </li>
       </ul>
       <h2 id="limits">Limits and repetitions</h2>
