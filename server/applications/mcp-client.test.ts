@@ -69,7 +69,9 @@ test('the official client of MCP finds its way from the address alone: it regist
   await client.connect(agent.transport())
   expect((await client.listTools()).tools.length).toBeGreaterThan(5)
   const answer = await client.callTool({ name: 'get_workspace', arguments: {} })
-  expect(JSON.stringify(answer)).toContain('the member who gave Claude access')
+  expect(answer.structuredContent).toMatchObject({
+    known_as: { text: expect.stringContaining('Claude') as string },
+  })
 
   const before = agent.tokens()?.access_token
   clock.advance(3_601_000)

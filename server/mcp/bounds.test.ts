@@ -183,10 +183,11 @@ describe('the bound of points', () => {
       { id: randomUUIDv7(), platform: 'linkedin' },
     ]
     await client.call('PUT', `/api/post-groups/${id}`, { version: 0, content: 'For both.', targets })
-    const scheduled = await agent.use<{ not_done: object[] }>('schedule_post', {
+    const scheduled = await agent.use<{ did: string; not_done: object[] }>('schedule_post', {
       post_group_id: id,
       ...at(1440),
     })
+    expect(scheduled.did).toContain('all but 1 post: see not_done')
     expect(scheduled.not_done).toHaveLength(1)
     expect(await spent()).toBe(2)
   })

@@ -211,13 +211,33 @@ describe('change_post', () => {
 })
 
 test('days are listed whole, or the answer says that there are more', async () => {
-  const days = { from_day: '2028-05-01', to_day: '2028-05-31' }
+  const days = { from_day: '2027-05-01', to_day: '2027-05-31' }
   expect(await agent.use('list_posts', days)).toMatchObject({ is_cut: false, next_cursor: null })
   expect(await agent.refusal('list_posts', { ...days, limit: 5 })).toContain('ask for fewer days')
   expect(await agent.use('list_posts', { limit: 1 })).toMatchObject({
     is_cut: true,
     next_cursor: expect.any(String) as string,
   })
+})
+
+test('a list of days says so when it has not all of their posts', async () => {
+  const user = await app.addUser()
+  const own = apiClient(app.url, user.token)
+  const account = await own.connect('twitter', 'many_posts')
+  const { secret } = await newApiKey(app, user, { scopes: [...scopePresets.read.scopes] })
+  const one = await connectAgent(app.url, secret)
+  for (let index = 0; index <= 200; index += 1) await own.draft(account, `Number ${index}`)
+  const scheduledAt = new Date('2027-05-04T09:00:00Z')
+  await app.ctx.db
+    .updateTable('posts')
+    .set({ status: 'scheduled', scheduled_at: scheduledAt, due_at: scheduledAt, time_zone: 'UTC' })
+    .where('workspace_id', '=', user.workspaceId)
+    .execute()
+  const days = { from_day: '2027-05-01', to_day: '2027-05-31' }
+  const listed = await one.use<{ groups: object[] }>('list_posts', days)
+  expect(listed).toMatchObject({ is_cut: true, next_cursor: null })
+  expect(listed.groups).toHaveLength(200)
+  await one.close()
 })
 
 test('whatever others wrote or named is marked as data wherever an answer has it', async () => {

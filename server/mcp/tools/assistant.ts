@@ -44,7 +44,7 @@ export const writeWithAssistant = tool({
       language: z
         .enum(languageKeys)
         .default('en')
-        .meta({ description: 'The language of a new text.', examples: ['en'] }),
+        .meta({ description: 'The language of a new text, or the one to translate into.', examples: ['en'] }),
       tone: z
         .enum(tones)
         .default('friendly')

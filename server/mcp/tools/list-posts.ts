@@ -38,7 +38,7 @@ export const listPosts = tool({
         .max(50)
         .optional()
         .meta({
-          description: 'How many post groups; 20 if omitted. Not with days, which are listed whole.',
+          description: 'How many post groups; 20 if omitted. Not with days.',
           examples: [20],
         }),
       cursor: z

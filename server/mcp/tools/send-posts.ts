@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import { pointCosts } from '../../../contract/points/points.ts'
 import { requiresApproval } from '../../../contract/approval/approval-settings.ts'
 import { postGroupActionResponseSchema, type PostGroup } from '../../../contract/posts/post-groups.ts'
@@ -109,12 +110,14 @@ export const schedulePost = tool({
     const outcome = outcomeOf(group, refused)
     return {
       outcome,
-      did: {
-        scheduled: 'Scheduled: it is published by itself at its time.',
-        asked_for_approval:
-          'Asked a person for approval. Nothing is published before they approve it, however late that is.',
-        mixed: 'Some posts are scheduled, and others wait for the approval of a person: see their status.',
-      }[outcome],
+      did: `${
+        {
+          scheduled: 'Scheduled: it is published by itself at its time.',
+          asked_for_approval:
+            'Asked a person for approval. Nothing is published before they approve it, however late that is.',
+          mixed: 'Some posts are scheduled, and others wait for the approval of a person: see their status.',
+        }[outcome]
+      }${notDoneWords(refused)}`,
       ...presentGroup(group),
       not_done: presentRefused(refused),
       undo: undoOfSchedule(before),
@@ -134,6 +137,9 @@ const presentRefused = (refused: Refused) =>
     post_id: postId,
     reason: untrusted('the refusal, which names the account', message),
   }))
+
+const notDoneWords = ({ length }: Refused): string =>
+  length === 0 ? '' : ` This holds for all but ${counted(length, 'post')}: see not_done.`
 
 /** Without the right to publish, a caller can only ask, and only where the workspace has approval. */
 async function requireMayPlan({ ctx, caller }: ToolCall): Promise<void> {
@@ -187,7 +193,7 @@ export const unschedulePost = tool({
     })
     const timed = before.posts.find(({ scheduledAt }) => scheduledAt !== null)
     return {
-      did: 'It is a draft again. Nothing is published.',
+      did: `It is a draft again. Nothing is published.${notDoneWords(refused)}`,
       ...presentGroup(group),
       not_done: presentRefused(refused),
       undo:
@@ -232,11 +238,13 @@ export const publishNow = tool({
     const outcome = found === 'scheduled' ? ('publishing' as const) : found
     return {
       outcome,
-      did: {
-        publishing: 'It is being published. Read get_post in a minute to see what became of it.',
-        asked_for_approval: 'Asked a person for approval. Nothing is published before they approve it.',
-        mixed: 'Some posts are being published, and others wait for the approval of a person.',
-      }[outcome],
+      did: `${
+        {
+          publishing: 'It is being published. Read get_post in a minute to see what became of it.',
+          asked_for_approval: 'Asked a person for approval. Nothing is published before they approve it.',
+          mixed: 'Some posts are being published, and others wait for the approval of a person.',
+        }[outcome]
+      }${notDoneWords(refused)}`,
       ...presentGroup(group),
       not_done: presentRefused(refused),
       undo: outcome === 'publishing' ? null : undoBy('unschedule_post', { post_group_id: id }),

@@ -10,7 +10,7 @@ const daySeconds = 24 * 3_600
 export const pointsRule = `Without the scope agents:spend, you may spend ${agentPointsPerDay} points in 24 hours.`
 
 /**
- * Does what may cost so many points, if agents with this key may still spend them today. What it did cost is counted
+ * Does what may cost so many points, if agents with this access may still spend them today. What it did cost is counted
  * (`pointsOf`); what failed is not, but what was canceled may have cost its points and is. A caller with the scope
  * `agents:spend` has no such bound.
  */
