@@ -58,7 +58,7 @@ export const registerApplicationSchema = z.object({
 })
 
 /** `PATCH /api/applications/:id` */
-export const changeApplicationSchema = z.object(fields)
+export const changeApplicationSchema = z.object({ ...fields, identity: identitySchema })
 
 /** `POST /api/applications/:id/rotate`: the former secret ends at once. */
 export const rotateApplicationSchema = z.object({ identity: identitySchema })

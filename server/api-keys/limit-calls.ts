@@ -19,9 +19,10 @@ export function createCallLimits({ config, db }: Context): LimitCalls {
   const countForWorkspace = createSharedCounter(db, { max: perWorkspace, seconds: 60 })
   return async ({ id, workspaceId }, reply) => {
     const ofKey = await countForKey(`api-key:${id}`)
-    if (ofKey.isSpent) throw beyond(ofKey, 'An API key makes', reply)
+    if (ofKey.isSpent) throw beyond(ofKey, 'An API key or application makes', reply)
     const ofWorkspace = await countForWorkspace(`api-workspace:${workspaceId}`)
-    if (ofWorkspace.isSpent) throw beyond(ofWorkspace, 'All API keys of a workspace together make', reply)
+    if (ofWorkspace.isSpent)
+      throw beyond(ofWorkspace, 'All API keys and applications of a workspace together make', reply)
     tell(reply, ofKey.left <= ofWorkspace.left ? ofKey : ofWorkspace)
   }
 }

@@ -27,6 +27,8 @@ export type ApplicationTables = {
     workspace_id: string
     /** The member for whom it acts; it is deleted with the membership. */
     user_id: string
+    /** To which of the application's addresses the access went. */
+    redirect_uri: string
     scopes: ApiKeyScope[]
     created_at: Instant
     last_used_at: NullableInstant

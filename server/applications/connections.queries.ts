@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable } from 'kysely'
+import { CompiledQuery, sql, type Insertable } from 'kysely'
 import { defaultPreferences } from '../../contract/accounts/preferences.ts'
 import type { ApiKeyScope } from '../../contract/api-keys/scopes.ts'
 import type { Db, Trx } from '../context.ts'
@@ -82,7 +82,7 @@ export async function countConnections(db: Db, workspaceId: string, userId: stri
 export type ConnectionRow = {
   id: string
   application_name: string
-  redirect_uris: string[]
+  redirect_uri: string
   workspace_id: string
   workspace_name: string
   user_id: string
@@ -104,8 +104,16 @@ const seen = (db: Db, { userId, workspaceId }: Whose) =>
     .innerJoin('applications as a', 'a.id', 'c.application_id')
     .innerJoin('workspaces as w', 'w.id', 'c.workspace_id')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.workspace_id', 'c.user_id', 'c.scopes', 'c.created_at', 'c.last_used_at'])
-    .select(['a.name as application_name', 'a.redirect_uris', 'w.name as workspace_name', 'u.full_name'])
+    .select([
+      'c.id',
+      'c.workspace_id',
+      'c.user_id',
+      'c.redirect_uri',
+      'c.scopes',
+      'c.created_at',
+      'c.last_used_at',
+    ])
+    .select(['a.name as application_name', 'w.name as workspace_name', 'u.full_name'])
     .where((eb) =>
       eb.or([
         eb('c.user_id', '=', userId),
@@ -143,6 +151,20 @@ export async function listConnectionsOf(db: Db, userId: string): Promise<string[
     .select('id')
     .where('user_id', '=', userId)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those made before that have no refresh token any more that works: it was not used for long, or never fetched. */
+export async function listEndedConnections(
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from application_connections c where c.created_at < ${before} and not (
+      exists (select from oauth_records r where r.connection_id = c.id and r.kind = 'Grant' and r.expires_at > ${now})
+      and exists (select from oauth_records r where r.connection_id = c.id and r.kind = 'RefreshToken'
+        and r.consumed_at is null and r.expires_at > ${now}))
+    limit 1000`.execute(db)
   return rows.map(({ id }) => id)
 }
 

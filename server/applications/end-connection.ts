@@ -5,7 +5,7 @@ import { deleteConnection, findConnection, listConnectionsOf } from './connectio
 
 type At = Pick<Context, 'db' | 'clock'>
 
-/** Ends a connection with all its tokens for the application, which asked for it or used a token twice. */
+/** Ends a connection with all its tokens that the application ended, or that ended without use. */
 export async function endConnection(ctx: At, id: string): Promise<void> {
   await inTransaction(ctx.db, (trx) => end(ctx, trx, id))
 }

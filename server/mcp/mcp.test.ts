@@ -166,7 +166,7 @@ describe('a client', () => {
         for (let call = 0; call < 20; call += 1) await one.use('get_workspace')
       }
       // Two of twelve were needed to connect.
-      await expect(calls()).rejects.toThrow('An API key makes at most 12 calls a minute')
+      await expect(calls()).rejects.toThrow('An API key or application makes at most 12 calls a minute')
       await one.close()
     } finally {
       await limited.close()

@@ -107,6 +107,7 @@ test('An owner registers an application, changes it, rotates its secret and dele
 
   await row.getByRole('button', { name: 'Change Planner' }).click()
   await dialog.getByLabel('Name').fill('Planner 2')
+  await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Planner 2')
 

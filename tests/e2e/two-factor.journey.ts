@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { startAuthorization } from '@modelcontextprotocol/sdk/client/auth.js'
 import { generateSync } from 'otplib'
+import { redirectUri, registerItself, serverMetadata } from '../support/connect-application.ts'
 import { expect, test } from './fixtures.ts'
 import { readMail, signedIn, type Person } from './people.ts'
 
@@ -97,4 +99,43 @@ test('A user turns on two-factor authentication, signs in with a code and a reco
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect(toggle(page)).not.toBeChecked()
+})
+
+test('Who has to sign in with a code before an application is connected comes back to its request, and connects it with a code', async ({
+  page,
+  browser,
+  product,
+  noErrors,
+}) => {
+  noErrors.allow(/40[0123]/)
+  const person = await signedIn(page, undefined, { plan: 'agency' })
+  const { secret, codes } = await enroll(page, person)
+  const app = { url: product.url }
+  const { authorizationUrl } = await startAuthorization(app.url, {
+    metadata: await serverMetadata(app),
+    clientInformation: await registerItself(app, { name: 'Claude' }),
+    redirectUrl: redirectUri,
+    resource: new URL('/mcp', app.url),
+    state: 'a-state',
+  })
+  const elsewhere = await browser.newContext({ baseURL: product.url })
+  const phone = await elsewhere.newPage()
+  await phone.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'Back at the agent' }))
+  await phone.goto(authorizationUrl.href)
+  await phone.waitForURL('**/login')
+  await phone.getByLabel('Email or username').fill(person.email)
+  await phone.getByLabel('Password', { exact: true }).fill(person.password)
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await enterCode(phone, codeOf(secret, 1))
+  await expect(phone.getByRole('heading', { name: 'Connect Claude?' })).toBeVisible()
+  await expect(phone.getByText('It gets the tools for agents')).toBeVisible()
+  await phone.getByRole('button', { name: 'Allow' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await dialog.getByLabel('Verification code').fill(codes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(phone.getByText('Back at the agent')).toBeVisible()
+  expect(new URL(phone.url()).searchParams.get('state')).toBe('a-state')
+  await elsewhere.close()
 })

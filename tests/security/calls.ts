@@ -225,7 +225,11 @@ export const calls: Record<string, Call | Reference[]> = {
   },
   'PATCH /api/applications/:id': only('application', (of) => ({
     path: `/api/applications/${of}`,
-    body: { name: 'Renamed', redirectUris: ['https://app.example.com/callback'] },
+    body: {
+      name: 'Renamed',
+      redirectUris: ['https://app.example.com/callback'],
+      identity: { password: testPassword },
+    },
   })),
   'POST /api/applications/:id/rotate': only('application', (of) => ({
     path: `/api/applications/${of}/rotate`,

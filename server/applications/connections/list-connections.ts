@@ -16,7 +16,7 @@ export async function listConnections(ctx: Context, caller: Caller): Promise<Con
 
 const presentConnection = (row: ConnectionRow): Connection => ({
   id: row.id,
-  application: { name: row.application_name, host: hostOf(row.redirect_uris[0] ?? '') },
+  application: { name: row.application_name, host: hostOf(row.redirect_uri) },
   workspace: { id: row.workspace_id, name: row.workspace_name },
   member: { id: row.user_id, name: row.full_name },
   scopes: row.scopes,

@@ -65,6 +65,7 @@ export async function decide(ctx: Context, deciding: Deciding): Promise<string> 
       application_id: applicationId,
       workspace_id: workspaceId,
       user_id: caller.userId,
+      redirect_uri: asked.redirectUri,
       scopes,
       created_at: now,
     }

@@ -2,12 +2,19 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { idSchema } from '../../../contract/api.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
+import { violatesForeignKey } from '../../infra/database/database.ts'
 import { findApplication } from '../applications.queries.ts'
 import { endConnection } from '../end-connection.ts'
 import { clientOf } from './clients.ts'
 import { errors } from './library.ts'
 import { saveSelfRegistered } from './self-registration.ts'
 import { consumeRecord, deleteRecord, deleteRecordsOf, findRecord, saveRecord } from './records.queries.ts'
+
+/**
+ * For so long, a refresh token works again: for calls at once, such as of two windows, and for an answer that was lost.
+ * After it, a second use means that somebody else has it.
+ */
+const graceMs = 30_000
 
 /** The library's storage, on our database: one for each kind of what it remembers. */
 export function createStore(ctx: Context, kind: string): Adapter {
@@ -50,13 +57,15 @@ function clients(ctx: Context): Adapter {
 function records(ctx: Context, kind: string): Adapter {
   const { db, clock, secrets } = ctx
   const sealedFor = (hash: Buffer) => `oauth_record:${kind}:${hash.toString('hex')}`
+  const worksAgain = ({ consumed_at }: { consumed_at: Date | null }) =>
+    kind === 'RefreshToken' && consumed_at !== null && clock.now().getTime() - consumed_at.getTime() < graceMs
   return {
     ...unused,
     async upsert(id, payload, expiresIn = 0) {
       const hash = hashToken(id)
       const { jti: _, ...kept } = payload
       const connectionId = kind === 'Grant' ? id : (payload.grantId ?? null)
-      await saveRecord(db, {
+      const record = {
         kind,
         hash,
         connection_id: connectionId,
@@ -66,21 +75,29 @@ function records(ctx: Context, kind: string): Adapter {
         }),
         sealed_payload: secrets.seal(JSON.stringify(kept), sealedFor(hash)),
         expires_at: new Date(clock.now().getTime() + expiresIn * 1000),
-      })
+      }
+      try {
+        await saveRecord(db, record)
+      } catch (error) {
+        if (violatesForeignKey(error, 'oauth_records_connection_id_fkey')) throw connectionEnded()
+        throw error
+      }
     },
     async find(id) {
       const hash = hashToken(id)
       const row = await findRecord(db, kind, hash, clock.now())
       if (!row) return undefined
       const payload = JSON.parse(secrets.open(row.sealed_payload, sealedFor(hash))) as AdapterPayload
-      const consumed = row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+      const consumed = row.consumed_at &&
+        !worksAgain(row) && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }
       return { ...payload, ...consumed, jti: id }
     },
-    /** Of two calls with the same code or refresh token at once, one is a replay, which ends the connection. */
+    /** Of two calls with the same code at once, one is a replay, which ends the connection. */
     async consume(id) {
       const hash = hashToken(id)
       if (await consumeRecord(db, kind, hash, clock.now())) return
       const row = await findRecord(db, kind, hash, clock.now())
+      if (row && worksAgain(row)) return
       if (row && row.connection_id !== null) await endConnection(ctx, row.connection_id)
       throw new errors.InvalidGrant('it was used already')
     },
@@ -91,3 +108,5 @@ function records(ctx: Context, kind: string): Adapter {
     revokeByGrantId: (grantId) => deleteRecordsOf(db, kind, grantId),
   }
 }
+
+const connectionEnded = () => new errors.InvalidGrant('the connection has ended')

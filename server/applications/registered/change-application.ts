@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Application, changeApplicationSchema } from '../../../contract/applications/applications.ts'
+import { confirmIdentity } from '../../accounts/index.ts'
 import { recordActivity } from '../../activity/index.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../infra/database/database.ts'
@@ -12,9 +13,10 @@ export async function changeApplication(
   ctx: Context,
   caller: Caller,
   id: string,
-  { name, redirectUris }: z.output<typeof changeApplicationSchema>,
+  { name, redirectUris, identity }: z.output<typeof changeApplicationSchema>,
 ): Promise<Application> {
-  const { workspaceId } = caller
+  const { workspaceId, userId } = caller
+  await confirmIdentity(ctx, userId, identity)
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockApplication(trx, workspaceId, id))) throw noApplication()
     await updateApplication(trx, id, { name, redirect_uris: [...new Set(redirectUris)] })

@@ -48,12 +48,13 @@ export function ApplicationForm({ titleId, application, onBusy, onSaved, onClose
   })
   const save = useMutation({
     mutationFn: async (values: Values): Promise<Saved> => {
-      const fields = { name: values.name, redirectUris: linesIn(values.redirectUris) }
+      const identity = identityOf(values)
+      const fields = { name: values.name, redirectUris: linesIn(values.redirectUris), identity }
       if (application) {
         await changeApplication(application.id, fields)
         return { id: application.id, name: values.name, secret: null }
       }
-      const made = await registerApplication({ ...fields, hasSecret, identity: identityOf(values) })
+      const made = await registerApplication({ ...fields, hasSecret })
       return { id: made.application.id, name: made.application.name, secret: made.secret }
     },
     onMutate: () => onBusy(true),
@@ -96,16 +97,14 @@ export function ApplicationForm({ titleId, application, onBusy, onSaved, onClose
           })}
         />
         {!application && (
-          <>
-            <SwitchRow
-              label="It runs on a server"
-              about="It gets a secret. Turn this off for programs on phones, computers or in browsers, where no secret stays secret."
-              checked={hasSecret}
-              onChange={setHasSecret}
-            />
-            <IdentityFields form={form} password="password" code={code.isNeeded ? 'code' : undefined} />
-          </>
+          <SwitchRow
+            label="It runs on a server"
+            about="It gets a secret. Turn this off for programs on phones, computers or in browsers, where no secret stays secret."
+            checked={hasSecret}
+            onChange={setHasSecret}
+          />
         )}
+        <IdentityFields form={form} password="password" code={code.isNeeded ? 'code' : undefined} />
         <MessageAlert
           message={save.error && !isShown ? { severity: 'error', text: save.error.message } : null}
         />

@@ -77,8 +77,9 @@ GET /.well-known/oauth-protected-resource/mcp`}</Code>
   -d grant_type=refresh_token -d refresh_token=...`}</Code>
       <p>
         Each answer has another refresh token; store it before you use the new access token, and refresh in
-        one place at a time. A refresh token that comes twice may be stolen: it ends the whole connection. One
-        that is not used for 60 days ends, and so does a connection after a year.
+        one place at a time. One that comes again within 30 seconds works, in case an answer was lost. Later,
+        it may be stolen, and ends the whole connection. One that is not used for 60 days ends, and so does a
+        connection after a year.
       </p>
       <h2 id="end">When it ends</h2>
       <p>
