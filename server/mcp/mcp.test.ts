@@ -139,13 +139,14 @@ describe('a client', () => {
       headers: { accept: 'application/json, text/event-stream', ...headers },
     })
 
-  test('that is a page of another site, or calls by a foreign name, is refused', async () => {
+  test('that is a page of another site, also by a name that points here, is refused; a proxy may change the Host', async () => {
     expect((await post({})).status).toBe(200)
     expect((await post({ origin: app.url })).status).toBe(200)
     const foreign = await post({ origin: 'https://evil.example' })
     expect([foreign.status, foreign.body['code']]).toEqual([403, 'forbidden'])
-    const rebound = await post({ 'x-forwarded-host': 'evil.example' })
+    const rebound = await post({ 'x-forwarded-host': 'evil.example', origin: 'http://evil.example' })
     expect([rebound.status, rebound.body['code']]).toEqual([403, 'forbidden'])
+    expect((await post({ 'x-forwarded-host': 'postwright.internal:3000' })).status).toBe(200)
   })
 
   test('sends one message at a time, by POST', async () => {
