@@ -60,7 +60,7 @@ export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'assistant:use': 'Use the assistant, which costs points',
   'points:read': 'Read points',
   'webhooks:manage': 'Manage webhooks, which get what members write',
-  'agents:publish': 'Agents: publish at once',
+  'agents:publish': 'Agents: publish at once or within 15 minutes',
   'agents:delete': 'Agents: delete published posts on their platforms',
   'agents:spend': `Agents: spend more than ${agentPointsPerDay} points a day`,
 }

@@ -10,7 +10,7 @@ const problemSchema = z.object({
       'outcome_unknown: it may be published already, so a person has to look; never write or publish it again.',
     ),
   cause: untrustedSchema.describe('What happened; it may quote the platform.'),
-  cure: z.string().describe('What the person can do.'),
+  cure: untrustedSchema.describe('What the person can do; it may name the account.'),
 })
 
 export const postOutputSchema = z.object({
@@ -47,7 +47,7 @@ export function presentPost(post: PostSummary, timeZone: string | null = null): 
     problem: post.problem && {
       code: post.problem.code,
       cause: untrusted('what happened, which may quote the platform', post.problem.cause),
-      cure: post.problem.cure,
+      cure: untrusted('what the person can do, which may name the account', post.problem.cure),
     },
   }
 }

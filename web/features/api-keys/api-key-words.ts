@@ -15,7 +15,7 @@ import type { Capability } from '../../../contract/workspaces/access.ts'
 import { formatDate, formatDateTime } from '../../shared/time/date-time.ts'
 
 export const agentWords: Readonly<Record<AgentScope, string>> = {
-  'agents:publish': 'Publish at once',
+  'agents:publish': 'Publish at once or within 15 minutes',
   'agents:delete': 'Delete published posts on their platforms',
   'agents:spend': `Spend more than ${agentPointsPerDay} points a day`,
 }

@@ -21,7 +21,7 @@ export const whereItGoes = ({ isOnDevice, host }: Application): string =>
 export const whatItUses = (uses: ConsentRequest['uses']): string =>
   uses.includes('api')
     ? `It gets the API${uses.includes('agents') ? ' and the tools for agents' : ''}: a program that does what you turn on at once and without a limit on points.`
-    : `It gets the tools for agents: it publishes at once, deletes on platforms or spends more than ${agentPointsPerDay} points a day only if you turn that on.`
+    : `It gets the tools for agents: it publishes at once or within 15 minutes, deletes on platforms or spends more than ${agentPointsPerDay} points a day only if you turn that on.`
 
 export const refusalIn = (workspace: string) => ({
   role: `Your role in ${workspace} connects no applications. Choose another workspace, or ask an owner or admin.`,
