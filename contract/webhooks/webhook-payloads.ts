@@ -10,8 +10,16 @@ import { testEventType } from './webhook-events.ts'
  * is removed or changed.
  */
 
+/** The example is shown in the guide and in the reference. */
+const text = (description: string, example: string) => z.string().meta({ description, examples: [example] })
+const count = (description: string, example: number) =>
+  z
+    .number()
+    .int()
+    .meta({ description, examples: [example] })
+
 const platform = platformKeySchema.describe('The platform.')
-const handle = z.string().describe('The handle, without `@`.')
+const handle = text('The handle, without `@`.', 'riverbakes')
 const workspaceId = idSchema.describe('The workspace in which it happened.')
 
 const accountSchema = z
@@ -32,17 +40,24 @@ const postSchema = z
       })
       .nullable()
       .describe('Where it is published; null if it has no account any more.'),
-    excerpt: z.string().describe('The beginning of the text, at most 300 characters.'),
+    excerpt: text('The beginning of the text, at most 300 characters.', 'We open on Friday at nine.'),
     permalink: z
       .string()
       .nullable()
-      .describe('Its address on the platform; null before it is published, or if the platform gives none.'),
+      .meta({
+        description:
+          'Its address on the platform; null before it is published, or if the platform gives none.',
+        examples: ['https://www.instagram.com/p/DFqXm2xTnR8/'],
+      }),
     scheduledAt: instantSchema.nullable().describe('When it goes out; null if it is not scheduled.'),
     publishedAt: instantSchema.nullable().describe('When it was published; null before.'),
     labels: z
-      .array(z.object({ id: idSchema, name: z.string().describe('Its name.') }))
+      .array(z.object({ id: idSchema, name: text('Its name.', 'Launch') }))
       .describe('The labels of its group.'),
-    url: z.string().describe('Its page in the application.'),
+    url: text(
+      'Its page in the application.',
+      'https://app.example.com/content/posts/497f6eca-6276-4993-bfeb-53cbbbba6f08',
+    ),
   })
   .meta({
     id: 'WebhookPost',
@@ -53,7 +68,7 @@ const postSchema = z
 const bySchema = z
   .object({
     userId: idSchema.nullable().describe('Null for a reviewer, who has no account.'),
-    name: z.string().describe('The name.'),
+    name: text('The name.', 'Lena Winter'),
   })
   .meta({ id: 'WebhookActor', description: 'Who did it.' })
 
@@ -66,12 +81,14 @@ const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sha
 
 const post = { post: postSchema }
 const socialAccount = { socialAccount: accountSchema }
-const cause = { cause: z.string().describe('What happened, as a sentence.') }
-const milestone = { value: z.number().int().describe('The round number.') }
+const cause = {
+  cause: text('What happened, as a sentence.', 'The platform no longer accepts our access to the account.'),
+}
+const milestone = { value: count('The round number.', 1000) }
 const metric = 'What reached it.'
 const userId = idSchema.describe('The id of the member, as a user.')
 const role = z.enum(roles).describe('The role.')
-const nameOfMember = z.string().describe('The name of the member.')
+const nameOfMember = text('The name of the member.', 'Lena Winter')
 
 export const webhookPayloadSchema = z.discriminatedUnion('type', [
   event('post.scheduled', {
@@ -88,7 +105,7 @@ export const webhookPayloadSchema = z.discriminatedUnion('type', [
   event('approval.requested', {
     ...post,
     by: bySchema,
-    note: z.string().describe('The note for who decides; may be empty.'),
+    note: text('The note for who decides; may be empty.', 'Is the day right?'),
   }),
   /** `post`: the first one, if several posts of a group were decided about together. */
   event('approval.decided', {
@@ -97,7 +114,7 @@ export const webhookPayloadSchema = z.discriminatedUnion('type', [
     decision: z
       .enum(['approved', 'changes_requested', 'rejected', 'taken_back'])
       .describe('`taken_back`: an approval that does not count any more.'),
-    reason: z.string().describe('Why; may be empty.'),
+    reason: text('Why; may be empty.', 'The day is right now.'),
   }),
   event('comment.created', {
     post: postSchema.nullable().describe('The first post of the group; null if it was deleted by then.'),
@@ -108,13 +125,13 @@ export const webhookPayloadSchema = z.discriminatedUnion('type', [
           .nullable()
           .describe('The first comment of the thread; null if it is the first one.'),
         audience: z.enum(commentAudiences).describe('`client`: reviewers read it, too.'),
-        text: z.string().describe('The text.'),
+        text: text('The text.', 'Make it eight.'),
         by: bySchema,
       })
       .describe('The comment.'),
   }),
   event('review.opened', {
-    reviewLink: z.object({ id: idSchema, name: z.string().describe('Its name.') }).describe('The link.'),
+    reviewLink: z.object({ id: idSchema, name: text('Its name.', 'Posts for May') }).describe('The link.'),
   }),
   event('social_account.connected', socialAccount),
   event('social_account.needs_reconnect', socialAccount),
@@ -125,7 +142,7 @@ export const webhookPayloadSchema = z.discriminatedUnion('type', [
   event('social_account.disconnected', {
     ...socialAccount,
     by: bySchema,
-    scheduledPosts: z.number().int().describe('How many of its scheduled posts stopped.'),
+    scheduledPosts: count('How many of its scheduled posts stopped.', 2),
   }),
   event('post.milestone', {
     ...post,
@@ -138,18 +155,20 @@ export const webhookPayloadSchema = z.discriminatedUnion('type', [
     metric: z.literal('followers').describe(metric),
   }),
   event('feed.needs_attention', {
-    feed: z.object({ id: idSchema, title: z.string().describe('Its title.') }).describe('The feed.'),
+    feed: z.object({ id: idSchema, title: text('Its title.', 'News of the bakery') }).describe('The feed.'),
     ...cause,
   }),
-  event('points.low', { available: z.number().int().describe('How many points are left.') }),
+  event('points.low', { available: count('How many points are left.', 12) }),
   event('member.joined', {
     member: z.object({ userId, name: nameOfMember, role }).describe('The new member.'),
   }),
   event('member.role_changed', {
     member: z.object({ userId, role }).describe('The member, with the new role.'),
-    by: z.object({ name: z.string().describe('The name.') }).describe('Who changed it.'),
+    by: z.object({ name: text('The name.', 'Lena Winter') }).describe('Who changed it.'),
   }),
-  event(testEventType, { message: z.string().describe('That this is a test.') }),
+  event(testEventType, {
+    message: text('That this is a test.', 'This is a test event from Postwright. Your webhook works.'),
+  }),
 ])
 
 export type WebhookPayload = z.infer<typeof webhookPayloadSchema>
