@@ -36,6 +36,17 @@ test('A developer reads the reference of the API and its guides, in light and da
       await page.goto(href ?? '')
       await expectAccessible(page)
       await expectFits(page)
+      await expect(page.locator('nav[aria-label="API"] [aria-current]')).toBeInViewport({ ratio: 1 })
     }
+  })
+
+  await test.step('the first call goes to this installation', async () => {
+    await page.goto('/docs/api/first-call')
+    await expect(page.locator('pre').first()).toContainText(`POSTWRIGHT_URL=${new URL(page.url()).origin}\n`)
+  })
+
+  await test.step('beside each other, all guides are in view', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('link', { name: 'Coming from Postiz' })).toBeInViewport({ ratio: 1 })
   })
 })

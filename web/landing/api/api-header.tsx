@@ -36,7 +36,7 @@ export function ApiHeader({ current }: { current: 'reference' | ApiGuide }) {
       <Box
         component="nav"
         aria-label="API"
-        sx={{ display: 'flex', gap: 0.5, px: { xs: 1, md: 2 }, pb: 1, overflowX: 'auto' }}
+        sx={{ display: 'flex', gap: 0.25, px: { xs: 1, md: 2 }, pb: 1, overflowX: 'auto' }}
       >
         {pages.map(({ href, title }) => (
           <Box
@@ -45,7 +45,7 @@ export function ApiHeader({ current }: { current: 'reference' | ApiGuide }) {
             href={href}
             aria-current={href === address ? 'page' : undefined}
             sx={{
-              px: 1.5,
+              px: 1.25,
               py: 1,
               borderRadius: 2,
               whiteSpace: 'nowrap',

@@ -73,6 +73,8 @@ const articleStyle = {
     lineHeight: 1.55,
     '& code': { overflowWrap: 'normal', fontSize: 'inherit' },
   },
+  // The button has a line of its own where lines of code are as wide as the page.
+  '& .copy-code + pre': { pt: { xs: 5.5, sm: 2 } },
   '& .copy-code': {
     position: 'absolute',
     top: 8,

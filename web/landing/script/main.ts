@@ -9,7 +9,9 @@ chooseTheme()
 showToday()
 goBack()
 keepEmail()
+nameThisServer()
 offerCopies()
+showCurrentGuide()
 // Both are animations, so they do not run with reduced motion.
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   revealSections()
@@ -32,4 +34,21 @@ function goBack(): void {
     if (history.length > 1) history.back()
     else location.assign('/')
   })
+}
+
+/** Examples call the installation that shows them, so that they work when they are copied. */
+function nameThisServer(): void {
+  for (const code of document.querySelectorAll('pre code')) {
+    code.textContent = (code.textContent ?? '').replaceAll(
+      /https:\/\/(?:your-server|postwright\.example)/g,
+      location.origin,
+    )
+  }
+}
+
+/** On a phone, the links of the guides are wider than the page. */
+function showCurrentGuide(): void {
+  const current = document.querySelector<HTMLElement>('nav[aria-label="API"] [aria-current]')
+  const links = current?.parentElement
+  if (current && links) links.scrollLeft = current.offsetLeft - (links.clientWidth - current.offsetWidth) / 2
 }

@@ -12,7 +12,8 @@ export function FirstCall() {
       </p>
       <Code>{`export POSTWRIGHT_URL=https://your-server
 export POSTWRIGHT_KEY=pw_live_...
-curl "$POSTWRIGHT_URL/api/v1/workspaces/current" -H "Authorization: Bearer $POSTWRIGHT_KEY"`}</Code>
+curl "$POSTWRIGHT_URL/api/v1/workspaces/current" \\
+  -H "Authorization: Bearer $POSTWRIGHT_KEY"`}</Code>
       <h2 id="write">2. Write, schedule, read</h2>
       <p>
         A <em>post group</em> is one thing to say. It has a <em>post</em> for each social account. You choose
@@ -22,7 +23,8 @@ curl "$POSTWRIGHT_URL/api/v1/workspaces/current" -H "Authorization: Bearer $POST
       </p>
       <h3 id="curl">curl</h3>
       <Code>{`# The id and the platform of a social account:
-curl "$POSTWRIGHT_URL/api/v1/social-accounts" -H "Authorization: Bearer $POSTWRIGHT_KEY"
+curl "$POSTWRIGHT_URL/api/v1/social-accounts" \\
+  -H "Authorization: Bearer $POSTWRIGHT_KEY"
 
 # A draft. Put in that id and platform, and random UUIDs for GROUP and POST (uuidgen makes some):
 curl -X PUT "$POSTWRIGHT_URL/api/v1/post-groups/GROUP" \\
@@ -39,7 +41,8 @@ curl -X POST "$POSTWRIGHT_URL/api/v1/post-groups/GROUP/schedule" \\
   -d '{"version": 1, "localTime": "2027-05-04T09:00", "timeZone": "Europe/Vienna"}'
 
 # What became of it:
-curl "$POSTWRIGHT_URL/api/v1/post-groups/GROUP" -H "Authorization: Bearer $POSTWRIGHT_KEY"`}</Code>
+curl "$POSTWRIGHT_URL/api/v1/post-groups/GROUP" \\
+  -H "Authorization: Bearer $POSTWRIGHT_KEY"`}</Code>
       <h3 id="typescript">TypeScript</h3>
       <Code>{firstCallInTypeScript}</Code>
       <h3 id="python">Python</h3>
