@@ -32,10 +32,11 @@ export function CopyField({ label, value, copyLabel = 'Copy' }: Props) {
           readOnly
           inputRef={field}
           onFocus={(event) => event.target.select()}
-          sx={{ fontFamily: 'monospace', fontSize: '0.875rem' }}
+          // The height of the line keeps the underscores of monospaced fonts.
+          sx={{ fontFamily: 'monospace', fontSize: '0.875rem', '& input': { lineHeight: '24px' } }}
         />
       </Box>
-      <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ height: 40 }}>
+      <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()} sx={{ height: 46 }}>
         {copied ? 'Copied' : copyLabel}
       </Button>
     </Box>
