@@ -1,5 +1,6 @@
 import AppsIcon from '@mui/icons-material/AppsOutlined'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { Delayed } from '../../../shared/ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
@@ -33,7 +34,15 @@ export function ConnectionsSection() {
         <EmptyState
           icon={<AppsIcon />}
           title="No applications yet"
-          text="Connect one from the application: it sends you here to choose what it may do."
+          text={
+            <>
+              Give Claude, ChatGPT or Cursor this address as a connector:{' '}
+              <Box component="code" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
+                {`${location.origin}/mcp`}
+              </Box>
+              . It sends you here to choose what it may do. <Link href="/docs/api/agents">Step by step</Link>
+            </>
+          }
         />
       ) : (
         <Box component="ul" aria-label="Connected applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
