@@ -10,6 +10,7 @@ type RecentPost = { status: string; timestamp: string; content: string }
 /** Parts of the paths of the icons. */
 const checkMark = /l7\.59-7\.59L19 8z$/
 const warningTriangle = /^M1 21h22L12 2/
+const personWithCheck = /^m9 17/
 const exclamationMark = /m0-4h-2V7h2z$/
 
 const hour = 3_600_000
@@ -174,7 +175,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
   await departure(
     '4 States',
     'Post status display: published green check, scheduled blue, draft amber, anything else a red warning icon; the chip shows the status capitalised',
-    'Two of the red ones have an icon that says more: a question mark for a post that needs attention, a spinner while it is published.',
+    'Three of the red ones have an icon that says more: a question mark for a post that needs attention, a person for one that waits for approval, a spinner while it is published.',
     async () => {
       const expectColors = async (shown: readonly (readonly [string, string, string])[]) => {
         for (const [row, [, words, color]] of shown.entries()) {
@@ -191,7 +192,7 @@ test('Points and posts on the dashboard', async ({ page }) => {
       await expect(icon(4).locator('path')).toHaveAttribute('d', warningTriangle)
       await showPosts(others.map(([status]) => ({ status, timestamp: at, scheduledAt: at })))
       await expectColors(others)
-      await expect(icon(1).locator('path')).toHaveAttribute('d', warningTriangle)
+      await expect(icon(1).locator('path')).toHaveAttribute('d', personWithCheck)
       await expect(rows.nth(2).locator('.MuiCircularProgress-root')).toBeVisible()
       await showPosts(statuses.map(([status]) => ({ status, timestamp: at, scheduledAt: at })))
     },

@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircle'
 import DraftIcon from '@mui/icons-material/Edit'
 import FailedIcon from '@mui/icons-material/Error'
+import ApprovalIcon from '@mui/icons-material/HowToReg'
 import DisconnectedIcon from '@mui/icons-material/LinkOff'
 import QuestionIcon from '@mui/icons-material/QuestionMark'
 import ClockIcon from '@mui/icons-material/Schedule'
@@ -30,7 +31,7 @@ const looks: Record<PostStatus, Look> = {
   },
   failed: { tone: 'error', icon: <FailedIcon /> },
   needs_attention: { tone: 'error', icon: <QuestionIcon /> },
-  pending_approval: other,
+  pending_approval: { tone: 'error', icon: <ApprovalIcon /> },
 }
 
 /** A post that waits for its account to be connected again. */
