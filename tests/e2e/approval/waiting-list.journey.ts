@@ -52,7 +52,7 @@ test('An approver goes through what waits by keys, many at once, and by swiping 
 
   await test.step('What changed since the approval stands in one line', async () => {
     await page.goto('/content/posts?tab=approval')
-    await expect(row(page, 'We open on')).toContainText('changed since you approved it')
+    await expect(row(page, 'We open on')).toContainText('Changed since you approved it')
     await expect(row(page, 'We open on').locator('del')).toContainText('Friday')
     await expect(row(page, 'We open on').locator('ins')).toContainText('Saturday')
     await expectAccessible(page)

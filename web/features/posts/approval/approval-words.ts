@@ -33,9 +33,9 @@ const decided = {
   rejected: 'rejected it',
 } as const
 
-/** "changed since you approved it". */
+/** "Changed since you approved it". */
 export const changedWords = ({ by, isOwn, decision }: NonNullable<Waiting['changed']>): string =>
-  `changed since ${isOwn ? 'you' : (by ?? 'a former member')} ${decided[decision]}`
+  `Changed since ${isOwn ? 'you' : (by ?? 'a former member')} ${decided[decision]}`
 
 const done: Record<Decision, (count: number) => string> = {
   approve: (count) => (count === 1 ? 'Approved.' : `${count} posts approved.`),

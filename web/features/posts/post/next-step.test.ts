@@ -50,3 +50,12 @@ test('a problem says itself what to do', () => {
 test('a status that only a newer server knows says nothing', () => {
   expect(nextStepOf({ ...post, status: 'archived' as 'draft' })).toBeNull()
 })
+
+test('a post with requested changes says that it can be approved as it is', () => {
+  const pending = { ...post, status: 'pending_approval' } as const
+  expect(nextStepOf(pending)).toBe('It is published after somebody approves it.')
+  const approval = { state: 'changes_requested' } as NonNullable<PostSummary['approval']>
+  expect(nextStepOf({ ...pending, approval })).toBe(
+    'It waits to be changed and asked for again. It can also be approved as it is.',
+  )
+})

@@ -26,7 +26,7 @@ export function nextStepOf(
       return 'Nothing is published until you publish or schedule it.'
     case 'pending_approval':
       return post.approval?.state === 'changes_requested'
-        ? 'Once it is changed and approval is asked for again, it can be approved.'
+        ? 'It waits to be changed and asked for again. It can also be approved as it is.'
         : 'It is published after somebody approves it.'
     case 'scheduled':
       return post.nextTryAt
