@@ -40,6 +40,7 @@ test('An application asks, a member signs in, chooses and allows, it calls the A
   await test.step('the request says who asks, and what publishes or costs something is off', async () => {
     await expect(page.getByText('not verified by')).toBeVisible()
     await expect(page.getByText('127.0.0.1')).toBeVisible()
+    await expect(page.getByText('without the bounds that agents have')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Read posts, media and analytics' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: /^Publish and schedule/ })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: /costs points/ })).not.toBeChecked()

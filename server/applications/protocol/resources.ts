@@ -11,7 +11,7 @@ export const mcpPath = '/mcp'
 /** What tokens are for: the public API, and the MCP server. A token for one is refused by the other. */
 export const resourcePaths = [apiBase, mcpPath] as const
 
-export type ResourcePath = (typeof resourcePaths)[number]
+type ResourcePath = (typeof resourcePaths)[number]
 
 const forAgents: ReadonlySet<ApiKeyScope> = new Set(agentScopes)
 

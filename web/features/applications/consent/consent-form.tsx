@@ -102,7 +102,7 @@ export function ConsentForm({ id, request }: { id: string; request: ConsentReque
         <IdentityDialog
           open={isConfirming}
           title={`Connect ${application.name}?`}
-          text={`It will act for you in ${workspace.name}.`}
+          text={`It will act for you in the workspace ${workspace.name}. Confirm that it is you.`}
           withCode={code.isNeeded}
           confirmLabel="Connect"
           busyLabel="Connecting..."

@@ -34,7 +34,7 @@ export function ConsentLayout({ email, children }: { email: string; children: Re
       </header>
       <Card
         component="main"
-        sx={{ width: '100%', maxWidth: 560, p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 3, minWidth: 0 }}
+        sx={{ width: '100%', maxWidth: 640, p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 3, minWidth: 0 }}
       >
         {children}
       </Card>
@@ -46,7 +46,7 @@ export function ConsentLayout({ email, children }: { email: string; children: Re
           alignItems: 'center',
           justifyContent: 'center',
           columnGap: 1,
-          maxWidth: 560,
+          maxWidth: 640,
           minWidth: 0,
         }}
       >

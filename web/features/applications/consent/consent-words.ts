@@ -20,7 +20,7 @@ export const whereItGoes = ({ isOnDevice, host }: Application): string =>
 /** What the permissions are for. Agents have bounds, which the API has not. */
 export const whatItUses = (uses: ConsentRequest['uses']): string =>
   uses.includes('api')
-    ? `It gets the API${uses.includes('agents') ? ' and the tools for agents' : ''}: a program that does what you turn on at once and without a limit on points.`
+    ? `It gets the ${uses.includes('agents') ? 'tools for agents and the API' : 'API'}: what you turn on, it does at once, without the bounds that agents have.`
     : `It gets the tools for agents: it publishes at once or within 15 minutes, deletes on platforms or spends more than ${agentPointsPerDay} points a day only if you turn that on.`
 
 export const refusalIn = (workspace: string) => ({

@@ -32,16 +32,17 @@ export function Agents() {
       </ul>
       <p>
         The agent opens this page. Look at the host that gets the access: the name is the agent’s own choice.
-        What publishes, approves, deletes or costs points is off until you turn it on.
+        What publishes, approves, deletes or costs points is off until you turn it on. Allowing takes your
+        password, and you get a mail about it.
       </p>
       <picture>
         <source media="(prefers-color-scheme: dark)" srcSet="/guides/consent-dark.webp" />
         <img
           src="/guides/consent-light.webp"
-          width={640}
-          height={1180}
+          width={720}
+          height={1153}
           loading="lazy"
-          alt="The page on which a person connects Claude: who asks, the workspace, what it may do with boxes to check, and the buttons Deny and Allow."
+          alt="The page on which a person connects Claude: who asks, what it gets, the workspace, what it may do with boxes to check, and the buttons Deny and Allow."
         />
       </picture>
       <p>
