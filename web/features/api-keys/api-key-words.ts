@@ -36,6 +36,14 @@ export const offeredPresets = (can: readonly Capability[]): ScopePreset[] =>
     (key) => key === 'all' || scopePresets[key].scopes.every((scope) => can.includes(scope)),
   )
 
+/** What a preset allows, in a sentence. */
+export const presetHints: Readonly<Record<ScopePreset, string>> = {
+  read: 'Reads posts, media, analytics, accounts, members, brand voices and points. It changes nothing.',
+  drafts: 'Reads, and writes drafts, labels, saved texts, comments and media. A person schedules them.',
+  publish: 'Reads, writes drafts, schedules and publishes them, and shares review links.',
+  all: 'Whatever your role allows a key, such as the assistant, which costs points, and webhooks.',
+}
+
 /** "Publish. Agents: publish at once", or what the key may do in words. */
 export function scopesInWords(all: readonly ApiKeyScope[]): string {
   const forAgents = all.filter(isForAgents).map((scope) => agentWords[scope].toLowerCase())

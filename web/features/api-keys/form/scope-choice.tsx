@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { scopePresets, scopeWords, type ApiKeyScope } from '../../../../contract/api-keys/scopes.ts'
 import type { Capability } from '../../../../contract/workspaces/access.ts'
-import { offeredPresets, offeredScopes } from '../api-key-words.ts'
+import { offeredPresets, offeredScopes, presetHints } from '../api-key-words.ts'
 import type { Choice } from './chosen-scopes.ts'
 
 type Props = {
@@ -41,6 +41,11 @@ export function ScopeChoice({ choice, can, error, onChange }: Props) {
         ))}
         <FormControlLabel value="own" control={<Radio size="small" />} label="Only what I choose" />
       </RadioGroup>
+      {preset !== 'own' && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+          {presetHints[preset]}
+        </Typography>
+      )}
       {preset === 'own' && (
         <Box component="ul" aria-label="Scopes" sx={{ listStyle: 'none', m: 0, p: 0, pl: 1 }}>
           {offeredScopes(can).map((scope) => (
