@@ -59,6 +59,16 @@ test('An approver goes through what waits by keys, many at once, and by swiping 
     await expectFits(page)
   })
 
+  await test.step('The decisions about a post stand in one line on a small laptop', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await row(page, 'We open on').getByRole('link').click()
+    const bar = page.getByRole('region', { name: 'Decide' })
+    await expect(bar.getByRole('button', { name: 'Next post that waits' })).toBeVisible()
+    expect((await bar.boundingBox())?.height).toBeLessThan(80)
+    await page.goBack()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('Only posts of a time are shown', async () => {
     const choose = async (name: string) => {
       await page.getByRole('combobox', { name: 'When' }).click()

@@ -9,6 +9,7 @@ import { counted } from '../../../shared/numbers/compact-number.ts'
 import { bottomBarHeight } from '../../../shared/ui/bottom-bar-height.ts'
 import { useMessagesAbove } from '../../../shared/ui/feedback/toasts.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
+import { narrowBar } from './narrow-bar.ts'
 import type { Deciding } from './use-decide.ts'
 
 type Props = {
@@ -31,6 +32,7 @@ export function DecideBar({ posts, deciding, others, onPrevious, onNext }: Props
       component="section"
       aria-label="Decide"
       sx={{
+        containerType: 'inline-size',
         position: 'sticky',
         bottom: { xs: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`, md: 16 },
         order: 1,
@@ -56,6 +58,7 @@ export function DecideBar({ posts, deciding, others, onPrevious, onNext }: Props
               color: 'text.secondary',
               mr: 0.5,
               display: { xs: posts.length > 0 ? 'none' : 'block', sm: 'block' },
+              ...(posts.length > 0 && { [narrowBar]: { display: 'none' } }),
             }}
           >
             {posts.length > 0

@@ -6,6 +6,7 @@ import Button, { buttonClasses } from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { PostSummary } from '../../../../contract/posts/posts.ts'
 import { BusyButton } from '../../../shared/ui/busy-button.tsx'
+import { narrowBar } from './narrow-bar.ts'
 import type { Deciding } from './use-decide.ts'
 
 type Props = {
@@ -38,6 +39,7 @@ export function DecideButtons({ posts, deciding, compact = false, tabIndex = 0 }
         flexBasis: { xs: compact ? 'auto' : '100%', sm: 'auto' },
         order: { xs: 3, sm: 0 },
         whiteSpace: 'nowrap',
+        ...(!compact && withoutIcon),
       }}
     >
       {approveLabel(posts, compact)}
@@ -86,6 +88,7 @@ export function DecideButtons({ posts, deciding, compact = false, tabIndex = 0 }
               ...(decision === 'reject' && { color: 'error.strong' }),
               // Both fit into one line with the way to the next post.
               [`& .${buttonClasses.startIcon}`]: { display: { xs: 'none', sm: 'inherit' } },
+              ...withoutIcon,
             }}
           >
             {label}
@@ -95,6 +98,9 @@ export function DecideButtons({ posts, deciding, compact = false, tabIndex = 0 }
     </Box>
   )
 }
+
+/** Beside the comments on a small laptop, the words alone fit into one line with the way to the next post. */
+const withoutIcon = { [narrowBar]: { [`& .${buttonClasses.startIcon}`]: { display: 'none' } } }
 
 /** A post without a time is published by its approval. */
 function approveLabel(posts: readonly PostSummary[], compact: boolean): string {
