@@ -14,8 +14,9 @@ export function ApiScreen() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         For programs of your own: <Link href="/docs/api/first-call">first call in five minutes</Link>,{' '}
         <Link href="/docs/api">the reference</Link>, <Link href="/docs/api/webhooks">webhooks</Link>,{' '}
-        <Link href="/docs/api/applications">applications for others</Link>. For agents:{' '}
-        <Link href="/docs/api/agents">Claude, ChatGPT and Cursor</Link>.
+        <Link href="/docs/api/applications">applications for others</Link>.
+        <br />
+        For agents: <Link href="/docs/api/agents">Claude, ChatGPT and Cursor</Link>.
       </Typography>
       <ConnectionsSection />
       <ApiKeysSection />
