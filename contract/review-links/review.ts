@@ -124,6 +124,8 @@ export const reviewPostSchema = z.object({
   parts: z.array(z.object({ kind: z.enum(partKinds), content: z.string(), media: z.array(postMediaSchema) })),
   /** When it is going to be published; null for a draft without a time. In the time zone of the review. */
   scheduledAt: instantSchema.nullable(),
+  /** Whether it has no time because it is published as soon as it is approved. */
+  whenApproved: z.boolean(),
   publishedAt: instantSchema.nullable(),
   /** Its address on the platform, once it is published there. */
   permalink: z.string().nullable(),

@@ -89,6 +89,7 @@ async function presentReviewed(
         .filter((part) => part.post_id === row.id)
         .map((part) => ({ kind: part.kind, content: part.content, media: present(part.media) })),
       scheduledAt: row.scheduled_at?.toISOString() ?? null,
+      whenApproved: row.status === 'draft' && row.approval_state !== null,
       publishedAt: row.published_at?.toISOString() ?? null,
       permalink: row.deleted_on_platform_at === null ? row.permalink : null,
       hash: seen.hash,

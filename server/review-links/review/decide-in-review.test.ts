@@ -92,10 +92,11 @@ describe('where the client has to approve as well', () => {
     )
   })
 
-  test('a draft that only waits for the client is published when the client approves it', async () => {
+  test('a draft that only waits for the client is published when the client approves it, which the page says', async () => {
     const draft = await owner.act(await owner.draft(account, 'Now, if you like'), 'publish')
     expect(draft).toMatchObject({ status: 'pending_approval', approval: { waitsFor: 'client' } })
     const { anna, seen } = await review([draft])
+    expect(seen).toMatchObject({ scheduledAt: null, whenApproved: true })
     await anna.decide(seen, 'approve')
     expect(await fresh(draft)).toMatchObject({ status: 'publishing', approval: null })
     await publishPost(app.ctx, draft.id)

@@ -9,12 +9,14 @@ import { PlatformIcon } from '../../../../shared/ui/platform-icon.tsx'
 type Props = { id: string; post: ReviewPost; timeZone: string }
 
 /** When the post goes out, and where. */
-export function PostHeading({ id, post: { platform, account, scheduledAt, publishedAt }, timeZone }: Props) {
+export function PostHeading({ id, post, timeZone }: Props) {
+  const { platform, account, scheduledAt, whenApproved, publishedAt } = post
+  const withoutTime = whenApproved ? 'As soon as it is approved' : 'No date yet'
   const at = publishedAt ?? scheduledAt
   return (
     <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0 }}>
       <Typography component="h2" variant="h6" id={id} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
-        {at === null ? 'No date yet' : <time dateTime={at}>{formatDateTime(at, timeZone)}</time>}
+        {at === null ? withoutTime : <time dateTime={at}>{formatDateTime(at, timeZone)}</time>}
       </Typography>
       <Box
         sx={{
