@@ -112,6 +112,7 @@ test('a post is shown as its platform shows it, and nothing more of it', async (
     ],
     parts: [],
     scheduledAt: null,
+    whenApproved: false,
     publishedAt: null,
     permalink: null,
     hash: expect.any(String) as string,
