@@ -43,6 +43,20 @@ export const apiKeyScopes = [
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
+/** What the tools of the MCP server need. No tool uses the others. */
+export const toolScopes = [
+  'workspace:read',
+  'social-accounts:read',
+  'posts:read',
+  'posts:write',
+  'posts:publish',
+  'media:write',
+  'brand-voices:read',
+  'assistant:use',
+  'points:read',
+  ...agentScopes,
+] as const satisfies readonly ApiKeyScope[]
+
 /** Each scope in words, for the screen and the reference. */
 export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'workspace:read': 'Read the workspace',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiKeyScopes, scopePresets, type ApiKeyScope } from '../../contract/api-keys/scopes.ts'
+import { scopePresets, toolScopes, type ApiKeyScope } from '../../contract/api-keys/scopes.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { connectAgent, type Agent } from '../../tests/support/agent.ts'
 import { apiClient, type ApiClient } from '../../tests/support/api-client.ts'
@@ -28,7 +28,7 @@ let client: ApiClient
 let x: SocialAccount
 /** With all scopes but those that are off at first. */
 let agent: Agent
-/** With all scopes. */
+/** With all scopes that tools need. */
 let trusted: Agent
 
 async function newAgent(scopes: readonly ApiKeyScope[]): Promise<Agent> {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   client = apiClient(app.url, lena.token)
   x = await client.connect('twitter', `lena_${crypto.randomUUID().slice(0, 8)}`)
   agent = await newAgent(scopePresets.all.scopes)
-  trusted = await newAgent(apiKeyScopes)
+  trusted = await newAgent(toolScopes)
   return async () => {
     await Promise.all([agent.close(), trusted.close()])
   }

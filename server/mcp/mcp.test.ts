@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agentScopes, apiKeyScopes, scopePresets, type ApiKeyScope } from '../../contract/api-keys/scopes.ts'
+import { agentScopes, scopePresets, toolScopes, type ApiKeyScope } from '../../contract/api-keys/scopes.ts'
 import type { PostGroup } from '../../contract/posts/post-groups.ts'
 import type { SocialAccount } from '../../contract/social-accounts/social-accounts.ts'
 import { connectAgent, type Agent } from '../../tests/support/agent.ts'
@@ -37,7 +37,7 @@ let x: SocialAccount
 let secret: string
 /** With all scopes but those that keys do not have at first. */
 let agent: Agent
-/** With all scopes. */
+/** With all scopes that tools need. */
 let trusted: Agent
 
 async function newAgent(scopes: readonly ApiKeyScope[], name = 'Claude'): Promise<Agent> {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const key = await newApiKey(app, lena, { scopes: [...ordinary], name: 'Claude' })
   secret = key.secret
   agent = await connectAgent(app.url, secret)
-  trusted = await newAgent(apiKeyScopes, 'Trusted agent')
+  trusted = await newAgent(toolScopes, 'Trusted agent')
 })
 afterAll(async () => {
   await Promise.all([agent.close(), trusted.close()])

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { brand } from '../../../contract/brand.ts'
 import { apiBase } from '../../../contract/api-keys/api-keys.ts'
-import { agentScopes, apiKeyScopes, type ApiKeyScope } from '../../../contract/api-keys/scopes.ts'
+import { agentScopes, apiKeyScopes, toolScopes, type ApiKeyScope } from '../../../contract/api-keys/scopes.ts'
 
 type At = Pick<Config, 'appUrl'>
 
@@ -17,7 +17,7 @@ const forAgents: ReadonlySet<ApiKeyScope> = new Set(agentScopes)
 
 /** What a token for a resource can allow. The scopes of agents bind their tools, and mean nothing to the API. */
 export const scopesOf = (path: ResourcePath): readonly ApiKeyScope[] =>
-  path === mcpPath ? apiKeyScopes : apiKeyScopes.filter((scope) => !forAgents.has(scope))
+  path === mcpPath ? toolScopes : apiKeyScopes.filter((scope) => !forAgents.has(scope))
 
 export const resourceOf = ({ appUrl }: At, path: ResourcePath): string => `${appUrl}${path}`
 
