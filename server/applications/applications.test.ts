@@ -348,6 +348,16 @@ describe('tokens', () => {
     expect((await call(next.access_token)).status).toBe(200)
   })
 
+  test('are renewed 60 times an hour, and the refresh token works again after it', async () => {
+    const { id, client, refreshToken } = await connectApplication(app, owner)
+    await sql`insert into rate_limits (key, hits, resets_at)
+      values (${`oauth-refreshes:${id}`}, 60, now() + interval '1 hour')`.execute(app.ctx.db)
+    const tooMany = { errorCode: 'temporarily_unavailable' }
+    await expect(refresh(app, client, refreshToken)).rejects.toMatchObject(tooMany)
+    await sql`delete from rate_limits where key = ${`oauth-refreshes:${id}`}`.execute(app.ctx.db)
+    expect(await refresh(app, client, refreshToken)).toHaveProperty('refresh_token')
+  })
+
   test('end after an hour, and refresh tokens after 60 days without use', async () => {
     const { token, client, refreshToken } = await connectApplication(app, owner)
     clock.advance(3_601_000)

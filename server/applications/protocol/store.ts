@@ -3,6 +3,7 @@ import { idSchema } from '../../../contract/api.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../infra/crypto/tokens.ts'
 import { violatesForeignKey } from '../../infra/database/database.ts'
+import { spendLimits } from '../../infra/limits/limits.ts'
 import { findApplication } from '../applications.queries.ts'
 import { endConnection } from '../end-connection.ts'
 import { clientOf } from './clients.ts'
@@ -15,6 +16,9 @@ import { consumeRecord, deleteRecord, deleteRecordsOf, findRecord, saveRecord } 
  * After it, a second use means that somebody else has it.
  */
 const graceMs = 30_000
+
+/** Of one connection. A token works for an hour. */
+const refreshes = { max: 60, seconds: 3600 }
 
 /** The library's storage, on our database: one for each kind of what it remembers. */
 export function createStore(ctx: Context, kind: string): Adapter {
@@ -59,6 +63,13 @@ function records(ctx: Context, kind: string): Adapter {
   const sealedFor = (hash: Buffer) => `oauth_record:${kind}:${hash.toString('hex')}`
   const worksAgain = ({ consumed_at }: { consumed_at: Date | null }) =>
     kind === 'RefreshToken' && consumed_at !== null && clock.now().getTime() - consumed_at.getTime() < graceMs
+  /** Each refresh stores two tokens, and used ones are kept as long as others, to notice that one is used again. */
+  const limitRefreshes = async (hash: Buffer) => {
+    const row = await findRecord(db, kind, hash, clock.now())
+    if (row?.connection_id) {
+      await spendLimits(db, [{ key: `oauth-refreshes:${row.connection_id}`, ...refreshes }], tooManyRefreshes)
+    }
+  }
   return {
     ...unused,
     async upsert(id, payload, expiresIn = 0) {
@@ -95,6 +106,7 @@ function records(ctx: Context, kind: string): Adapter {
     /** Of two calls with the same code at once, one is a replay, which ends the connection. */
     async consume(id) {
       const hash = hashToken(id)
+      if (kind === 'RefreshToken') await limitRefreshes(hash)
       if (await consumeRecord(db, kind, hash, clock.now())) return
       const row = await findRecord(db, kind, hash, clock.now())
       if (row && worksAgain(row)) return
@@ -108,5 +120,11 @@ function records(ctx: Context, kind: string): Adapter {
     revokeByGrantId: (grantId) => deleteRecordsOf(db, kind, grantId),
   }
 }
+
+const tooManyRefreshes = () =>
+  new errors.CustomOIDCProviderError(
+    'temporarily_unavailable',
+    `An application gets a new token at most ${refreshes.max} times an hour. Use each until it expires.`,
+  )
 
 const connectionEnded = () => new errors.InvalidGrant('the connection has ended')
