@@ -68,9 +68,18 @@ test('One post after the other is written without a break', async ({ page }) => 
   })
 })
 
+/** Turns the wheel, and waits until the page knows. */
+async function turnWheel(page: Page): Promise<void> {
+  const turned = page.evaluate(
+    `new Promise((resolve) => addEventListener('wheel', () => resolve(), { once: true }))`,
+  )
+  await page.mouse.wheel(0, 10)
+  await turned
+}
+
 for (const [what, act] of [
   ['a tap', (page: Page) => page.getByRole('heading', { name: 'Content Studio' }).click()],
-  ['scrolling', (page: Page) => page.mouse.wheel(0, 10)],
+  ['scrolling', turnWheel],
   ['the focus', (page: Page) => page.getByRole('link', { name: 'Calendar' }).first().focus()],
 ] as const) {
   test(`After publishing, ${what} keeps the composer open`, async ({ page }) => {
