@@ -39,7 +39,8 @@ export function refetchIntervalFor(posts: readonly PostSummary[]): number | fals
   return time === Infinity ? false : Math.min(Math.max(time, liveMs), longestMs)
 }
 
-type OpenPost = PostDetail & { beingDeleted?: boolean }
+/** `beingDeleted`: nothing of it is loaded any more, because the server may already have deleted it. */
+export type OpenPost = PostDetail & { beingDeleted?: boolean }
 
 const postQuery = (id: string | null) =>
   queryOptions({
@@ -64,7 +65,8 @@ const groupQuery = (id: string | null) =>
   })
 
 /** A group with its posts, polled while they are being published. */
-export const usePostGroup = (id: string | null) => useQuery(groupQuery(id))
+export const usePostGroup = (id: string | null, { enabled = true } = {}) =>
+  useQuery({ ...groupQuery(id), enabled })
 
 /** Waits outside of any screen until a post is no longer being published; undefined if it cannot be read. */
 export function waitForResult(queryClient: QueryClient, id: string): Promise<PostSummary | undefined> {

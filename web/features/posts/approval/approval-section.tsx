@@ -16,10 +16,15 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useDecide } from './use-decide.ts'
 import { useDecideKeys } from './use-decide-keys.ts'
 
-type Props = { post: Post; onUnverified: () => void }
+type Props = {
+  post: Post
+  /** While the post is being deleted, nothing is loaded again. */
+  isPaused: boolean
+  onUnverified: () => void
+}
 
 /** On the page of a post that waits: who asked for what, what changed since the last decision, and the decisions. */
-export function ApprovalSection({ post, onUnverified }: Props) {
+export function ApprovalSection({ post, isPaused, onUnverified }: Props) {
   const { mayDecide } = useApproval()
   const navigate = useNavigate()
   const [decided, setDecided] = useState(false)
@@ -41,7 +46,7 @@ export function ApprovalSection({ post, onUnverified }: Props) {
   const others = waiting.filter(({ id }) => id !== post.id).length
   return (
     <>
-      {post.approval && <Waiting post={post} approval={post.approval} />}
+      {post.approval && <Waiting post={post} approval={post.approval} isPaused={isPaused} />}
       {(decides || (decided && others > 0)) && (
         <DecideBar
           posts={decides ? [post] : none}
@@ -58,8 +63,10 @@ export function ApprovalSection({ post, onUnverified }: Props) {
 
 const none: never[] = []
 
-function Waiting({ post, approval }: { post: Post; approval: NonNullable<Post['approval']> }) {
-  const { data } = useApprovalSteps(post.id, { enabled: true })
+type WaitingProps = Pick<Props, 'post' | 'isPaused'> & { approval: NonNullable<Post['approval']> }
+
+function Waiting({ post, approval, isPaused }: WaitingProps) {
+  const { data } = useApprovalSteps(post.id, { enabled: !isPaused })
   const steps = data?.steps ?? none
   const last = steps.findLast((step) => step.content !== null && step.takenBackAt === null)
   const changed = last?.content && last.hash !== approval.hash ? last.content : null

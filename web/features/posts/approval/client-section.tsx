@@ -13,17 +13,19 @@ import { useApprovalSteps } from './approval-calls.ts'
 
 type Props = {
   post: Post
+  /** While the post is being deleted, nothing is loaded again. */
+  isPaused: boolean
   /** Absent where the user may not share it. */
   onShare: (() => void) | undefined
 }
 
 /** On the page of a post: what the client decided about it, and whether they can. */
-export function ClientSection({ post, onShare }: Props) {
+export function ClientSection({ post, isPaused, onShare }: Props) {
   const { id, approval } = post
-  const steps = useApprovalSteps(id, { enabled: true }).data?.steps ?? none
+  const steps = useApprovalSteps(id, { enabled: !isPaused }).data?.steps ?? none
   const decided = steps.filter(({ party, hash }) => party === 'client' && hash !== null)
   const waits = approval?.state === 'asked' && approval.waitsFor === 'client'
-  const links = useLinksOfPost(id, { enabled: waits && onShare !== undefined }).data
+  const links = useLinksOfPost(id, { enabled: waits && onShare !== undefined && !isPaused }).data
   if (!waits && decided.length === 0) return null
   return (
     <Section title="Client">

@@ -13,9 +13,9 @@ import { CommentsPanel, useOpenComments } from '../../comments/index.ts'
 import { usePostGroup } from '../post-queries.ts'
 import { contentId, pictureId } from './content-ids.ts'
 
-/** What members and reviewers say about the group of a post. */
-export function PostComments({ post }: { post: Post }) {
-  const group = usePostGroup(post.groupId)
+/** What members and reviewers say about the group of a post. While `isPaused`, the group is not loaded again. */
+export function PostComments({ post, isPaused }: { post: Post; isPaused: boolean }) {
+  const group = usePostGroup(post.groupId, { enabled: !isPaused })
   const open = useOpenComments(post.groupId)
   const [query] = useSearchParams()
   const box = useRef<HTMLDivElement>(null)

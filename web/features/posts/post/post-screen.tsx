@@ -19,8 +19,7 @@ import { Authors } from '../../members/index.ts'
 import { sharedPosts, useShare } from '../../review-links/index.ts'
 import { ApprovalSection } from '../approval/approval-section.tsx'
 import { ClientSection } from '../approval/client-section.tsx'
-import type { PostDetail } from '../post-calls.ts'
-import { usePost } from '../post-queries.ts'
+import { usePost, type OpenPost } from '../post-queries.ts'
 import { useWhomToAsk } from '../../workspaces/index.ts'
 import { nextStepOf } from './next-step.ts'
 import { PermalinkLink } from './permalink-link.tsx'
@@ -79,9 +78,10 @@ export function PostScreen() {
   )
 }
 
-type LoadedProps = { detail: PostDetail; left: { to: string }; onUnverified: () => void }
+type LoadedProps = { detail: OpenPost; left: { to: string }; onUnverified: () => void }
 
-function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverified }: LoadedProps) {
+function Loaded({ detail, left, onUnverified }: LoadedProps) {
+  const { post, siblings, history, metrics, beingDeleted = false } = detail
   const navigate = useNavigate()
   const { mayShare, share, dialog } = useShare()
   const onShare =
@@ -99,8 +99,8 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
       }}
     >
       <Stack spacing={2} useFlexGap>
-        <ApprovalSection post={post} onUnverified={onUnverified} />
-        <ClientSection post={post} onShare={onShare} />
+        <ApprovalSection post={post} isPaused={beingDeleted} onUnverified={onUnverified} />
+        <ClientSection post={post} isPaused={beingDeleted} onShare={onShare} />
         {post.can.confirmOutcome && <ConfirmOutcomeButtons post={post} onUnverified={onUnverified} />}
         <Section>
           <Stack spacing={2.5}>
@@ -142,7 +142,7 @@ function Loaded({ detail: { post, siblings, history, metrics }, left, onUnverifi
         {metrics && <PostNumbers platform={post.platform} {...metrics} />}
       </Stack>
       <Stack spacing={2} useFlexGap>
-        <PostComments post={post} />
+        <PostComments post={post} isPaused={beingDeleted} />
         <Section title="History">
           <PostHistory history={history} />
         </Section>
