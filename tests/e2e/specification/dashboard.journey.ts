@@ -333,6 +333,8 @@ test('The dashboard', async ({ page }) => {
             .getByRole('navigation', { name: 'Main' })
             .getByRole('link', { name, exact: true })
             .click()
+          // The greeting is made when the dashboard opens.
+          await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
         }
         await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`${words}, there`)
       }
