@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { connectApplication } from '../../support/connect-application.ts'
 import { newApiKey } from '../../support/new-api-key.ts'
+import type { TestApp, TestUser } from '../../support/app.ts'
 import { sharedApp } from '../../support/shared-app.ts'
 
-test('the inspector of MCP lists the tools and the guides, and calls a tool', async () => {
+type Signing = [string, (app: TestApp, user: TestUser) => Promise<string>]
+
+test.each<Signing>([
+  ['a key', async (app, user) => (await newApiKey(app, user)).secret],
+  [
+    'a token of OAuth',
+    async (app, user) => (await connectApplication(app, user, { resource: '/mcp' })).token,
+  ],
+])('the inspector of MCP lists the tools and the guides with %s, and calls a tool', async (_, sign) => {
   const app = await sharedApp()
-  const { secret } = await newApiKey(app, await app.addUser())
+  const secret = await sign(app, await app.addUser())
   /** The result of a method, as the command line prints it. */
   const inspect = async (...args: string[]) => {
     const server = [`${app.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${secret}`]
