@@ -322,7 +322,7 @@ test('Start and end of a session', async ({ guest: page, member }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }
-    expect(headers.length).toBeGreaterThan(8)
+    await expect.poll(() => headers.length).toBeGreaterThan(8)
     expect([...new Set(headers)]).toEqual([`Bearer ${token}`])
   })
 
